@@ -1,0 +1,236 @@
+#!/usr/bin/env python3
+"""The one command of Paddock: python3 run.py COMMAND [arguments...]
+
+  play    play in this terminal  (arguments go to `paddock play`)
+  test    run the tests          (arguments go to pytest)
+  check   run all the checks     (arguments choose some: ruff format mypy imports clauses)
+  bench   run the benchmarks     (arguments go to `python -m bench`)
+  lock    pin the requirements   (arguments go to uv, e.g. --upgrade)
+
+Python 3.11 or newer is enough: the rest is installed into .venv beside this file when it is first needed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import importlib.util
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, NoReturn
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+STAMP = VENV / "paddock-installed"
+VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
+# An install always writes bytecode: it saves seconds at each start.
+INSTALLING = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+CHECKS = {
+    "ruff": ["-m", "ruff", "check", "."],
+    "format": ["-m", "ruff", "format", "--check", "."],
+    "mypy": ["-m", "mypy"],
+    "imports": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],
+    "clauses": ["-m", "paddock.testing.clauses"],
+}
+
+
+def play(arguments: list[str]) -> int:
+    prepare("base")
+    # The web table has its place here: build the client if its sources changed, then start the server.
+    become("-m", "paddock", "play", *arguments)
+
+
+def test(arguments: list[str]) -> int:
+    prepare("dev")
+    os.chdir(ROOT)
+    become("-m", "pytest", "-n", "auto", *arguments)
+
+
+def check(arguments: list[str]) -> int:
+    unknown = [name for name in arguments if name not in CHECKS]
+    if unknown:
+        return usage(f"There is no check {unknown[0]!r}.")
+    prepare("dev")
+    failed = []
+    for name in arguments or CHECKS:
+        say(f"== {name}")
+        if subprocess.call([PYTHON, *CHECKS[name]], cwd=ROOT):
+            failed.append(name)
+    say(f"== failed: {', '.join(failed)}" if failed else "== all checks passed")
+    return int(bool(failed))
+
+
+def bench(arguments: list[str]) -> int:
+    prepare("dev")
+    os.chdir(ROOT)
+    become("-m", "bench", *arguments)
+
+
+def lock(arguments: list[str]) -> int:
+    with one_at_a_time():
+        make_environment()
+        pip("install", "uv")
+    say("Pinning the requirements ...")
+    options = "--universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-header --no-annotate -q"
+    for name, inputs in (("base", "--group build"), ("dev", "--group dev -c requirements/base.txt")):
+        command = f"-m uv pip compile pyproject.toml {inputs} {options} -o requirements/{name}.txt".split()
+        if subprocess.call([PYTHON, *command, *arguments], cwd=ROOT, stdout=subprocess.DEVNULL):
+            return 1
+    return 0
+
+
+COMMANDS = {"play": play, "test": test, "check": check, "bench": bench, "lock": lock}
+
+
+def prepare(requirements: str) -> None:
+    """Makes sure that .venv holds the pinned packages and Paddock itself."""
+    if not ready(requirements):
+        with one_at_a_time():
+            if not ready(requirements):
+                make_environment()
+                install(requirements)
+
+
+def ready(requirements: str) -> bool:
+    """Whether .venv is sound and holds these requirements; those of dev include those of base."""
+    enough = {fingerprint(requirements), fingerprint("dev")}
+    return STAMP.is_file() and STAMP.read_text() in enough and not trouble()
+
+
+def fingerprint(requirements: str) -> str:
+    """What .venv was made from. The folder counts too: a copied .venv points to where it came from."""
+    digest = hashlib.sha256(f"{requirements} {ROOT} ".encode())
+    digest.update((ROOT / "pyproject.toml").read_bytes())
+    digest.update((ROOT / "requirements" / f"{requirements}.txt").read_bytes())
+    return digest.hexdigest()
+
+
+def trouble() -> str:
+    """Why .venv cannot be used; nothing if it can."""
+    if not VENV.exists():
+        return "there is none yet"
+    probe = "import sys, pip; print(*sys.version_info[:2], sep='.')"
+    try:
+        answer = subprocess.run([PYTHON, "-I", "-c", probe], capture_output=True, text=True)
+    except OSError:
+        return "the one there has no working Python"
+    if answer.returncode:
+        return "the one there has no working pip"
+    found = answer.stdout.strip()
+    return "" if found == VERSION else f"the one there is for Python {found}, this is {VERSION}"
+
+
+def make_environment() -> None:
+    """A new .venv if there is none, or if the one there cannot be used."""
+    STAMP.unlink(missing_ok=True)
+    reason = trouble()
+    if not reason:
+        return
+    if not (importlib.util.find_spec("venv") and importlib.util.find_spec("ensurepip")):
+        sys.exit(
+            f"This Python ({sys.executable}) cannot make a virtual environment: its venv module is not complete.\n"
+            f"On Debian or Ubuntu, `apt install python{VERSION}-venv` adds it."
+        )
+    say(f"Making the environment .venv: {reason} ...")
+    made = subprocess.run([sys.executable, "-m", "venv", "--clear", VENV], capture_output=True, text=True)
+    if made.returncode:
+        sys.exit(f"{VENV} could not be made:\n{tail(made)}")
+
+
+def install(requirements: str) -> None:
+    say(f"Installing requirements/{requirements}.txt into .venv: they are new or have changed; about a minute ...")
+    pip("install", "--require-hashes", "-r", f"requirements/{requirements}.txt")
+    pip("install", "--no-deps", "--no-build-isolation", "--editable", ".")
+    # pip does not compile an editable package, and each start would pay for that.
+    subprocess.run([PYTHON, "-m", "compileall", "-q", "src"], cwd=ROOT, env=INSTALLING, capture_output=True)
+    STAMP.write_text(fingerprint(requirements))
+
+
+def pip(*arguments: str) -> None:
+    command: list[str | Path] = [
+        PYTHON,
+        "-m",
+        "pip",
+        "--quiet",
+        "--no-input",
+        "--disable-pip-version-check",
+        *arguments,
+    ]
+    done = subprocess.run(command, cwd=ROOT, env=INSTALLING, capture_output=True, text=True)
+    if done.returncode and re.search(r"connection broken by '(?!SSL)", done.stderr):
+        sys.exit("The packages could not be downloaded: the package index does not answer. Is there a network?")
+    if done.returncode:
+        sys.exit(f"The packages could not be installed. pip said:\n{tail(done)}")
+
+
+@contextlib.contextmanager
+def one_at_a_time() -> Iterator[None]:
+    """Only one run at a time gets past this; the others wait."""
+    with (ROOT / ".venv.lock").open("w") as file:
+        if not locked(file):
+            say("Another run is preparing .venv: waiting for it ...")
+            while not locked(file):
+                time.sleep(0.2)
+        yield
+
+
+def locked(file: IO[str]) -> bool:
+    """Tries to lock the file. The system unlocks it when it is closed, also after a crash."""
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        return False
+    return True
+
+
+def become(*arguments: str) -> NoReturn:
+    """Goes on as the Python of .venv, whose signals and exit code are then those of this command."""
+    if os.name == "posix":
+        os.execv(PYTHON, [str(PYTHON), *arguments])
+    sys.exit(subprocess.call([PYTHON, *arguments]))
+
+
+def say(text: str) -> None:
+    print(text, flush=True)
+
+
+def tail(done: subprocess.CompletedProcess[str]) -> str:
+    return "\n".join((done.stdout + done.stderr).strip().splitlines()[-15:])
+
+
+def usage(problem: str) -> int:
+    print(problem, __doc__, sep="\n\n", end="", file=sys.stderr)
+    return 2
+
+
+def main(command: str = "", *arguments: str) -> int:
+    if sys.version_info < (3, 11):  # noqa: UP036 (who starts an older Python deserves a plain answer)
+        sys.exit(f"Paddock needs Python 3.11 or newer; this is {VERSION} ({sys.executable}).")
+    if command in ("-h", "--help", "help"):
+        print(__doc__, end="")
+        return 0
+    if command not in COMMANDS:
+        return usage(f"There is no command {command!r}." if command else "Which command?")
+    try:
+        return COMMANDS[command](list(arguments))
+    except KeyboardInterrupt:
+        return 130
+    except OSError as error:
+        sys.exit(f"This did not work: {error}")
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

@@ -1,0 +1,1 @@
+"""Compiled players, executed once for each game; see `paddock.engine.binding`."""

@@ -1,0 +1,1 @@
+"""What every game shares: compiled rules, chance, piles, positions, matches. It names no game."""

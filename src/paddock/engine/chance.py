@@ -1,0 +1,82 @@
+"""Chance comes from outside the state: nobody who holds a state holds the future.
+
+A `Chance` is a numbered stream of 32-bit words. Word n is computed from the key and n alone, so a stream needs no
+state beyond its counter. Words may also be given beforehand (a table that proves its dice gives words of its
+HMAC), and the faces of dice may be scripted (tests, tutorials). All in int64 with a mask: no unsigned numbers.
+"""
+
+from paddock.engine.jit import rule
+from paddock.engine.record import record
+
+WORD = 0xFFFFFFFF
+GIVEN = 256  # words that can be given beforehand; the stream goes on behind them
+SCRIPT = 64  # faces that can be scripted for one action
+
+Chance = record(
+    ("key", "i8", 2),  # two words of 32 bits
+    ("drawn", "i8"),  # words drawn so far
+    ("given", "i8"),  # how many of `words` count
+    ("words", "i8", GIVEN),
+    ("scripted", "i2"),  # how many of `script` count
+    ("thrown", "i2"),  # faces of the script used up
+    ("wrong", "i2"),  # sides of the die on which a scripted face was impossible; 0: all is well
+    ("script", "i2", SCRIPT),
+)
+
+
+@rule
+def mix(x):
+    """A word, well stirred: every bit of x changes half of the bits of the answer."""
+    x = ((x ^ (x >> 16)) * 0x7FEB352D) & WORD
+    x = ((x ^ (x >> 15)) * 0x46CA68B1) & WORD
+    return x ^ (x >> 16)
+
+
+@rule
+def seed(chance, number, step):
+    """The stream of one seed (64 bits) and step; different steps of one seed are different streams."""
+    low = number & WORD
+    high = (number >> 32) & WORD
+    chance.key[0] = mix((low + mix((high + mix(step & WORD)) & WORD)) & WORD)
+    chance.key[1] = mix(low ^ mix(high ^ mix((step ^ 0x5BD1E995) & WORD)))
+    chance.drawn = 0
+    chance.given = 0
+    chance.scripted = 0
+    chance.thrown = 0
+    chance.wrong = 0
+
+
+@rule
+def word(chance):
+    """The next 32 bits."""
+    n = int(chance.drawn)
+    chance.drawn = n + 1
+    if n < chance.given:
+        return int(chance.words[n])
+    x = mix((n & WORD) ^ int(chance.key[0]))
+    return mix((x + int(chance.key[1])) & WORD)
+
+
+@rule
+def below(chance, n):
+    """ALL-7. 0 … n-1, each exactly as likely: Lemire's multiplication, with rejection of the uneven rest."""
+    n = int(n)
+    product = word(chance) * n
+    if product & WORD < n:
+        uneven = ((1 << 32) - n) % n
+        while product & WORD < uneven:
+            product = word(chance) * n
+    return product >> 32
+
+
+@rule
+def roll(chance, sides):
+    """ALL-7. A die with faces 1 … sides."""
+    if chance.thrown < chance.scripted:
+        face = int(chance.script[chance.thrown])
+        chance.thrown += 1
+        if 1 <= face <= sides:
+            return face
+        if chance.wrong == 0:
+            chance.wrong = sides
+    return 1 + below(chance, sides)

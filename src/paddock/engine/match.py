@@ -1,0 +1,297 @@
+"""A match: one game being played, one action at a time."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paddock.engine.chance import SCRIPT
+from paddock.engine.dealer import Dealer
+from paddock.engine.errors import DiceError, IllegalAction, PositionError, RecordError, listed
+from paddock.engine.game import Game
+from paddock.engine.positions import Position, Reader
+from paddock.engine.record import reading
+from paddock.engine.words import Event, tell
+
+RECORD_FORMAT = 1
+
+
+@dataclass(frozen=True)
+class Action:
+    """Something a seat may do now: its number and its notation."""
+
+    id: int
+    text: str
+
+    def __str__(self) -> str:
+        return self.text
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """How a match ended: points and rank of everybody, who won, and why it ended (the id of a text)."""
+
+    points: dict[str, int]
+    ranks: dict[str, int]
+    winners: tuple[str, ...]
+    reason: str
+
+    def json(self) -> dict[str, Any]:
+        return {"points": self.points, "ranks": self.ranks, "winners": list(self.winners), "reason": self.reason}
+
+
+@dataclass(frozen=True)
+class Move:
+    """One action that was taken, with the dice that were scripted for it."""
+
+    seat: str
+    text: str
+    dice: tuple[int, ...] = ()
+
+    def json(self) -> list[Any]:
+        return [self.seat, self.text, list(self.dice)] if self.dice else [self.seat, self.text]
+
+
+class Match:
+    """One game being played. Made by `Game.start` and `Game.setup`.
+
+    Chance of action n comes from the seed and n alone; an error leaves the match as it was.
+    """
+
+    def __init__(self, game: Game, seed: int, position: Position | None = None) -> None:
+        self.game = game
+        self.seed = seed
+        self.moves: list[Move] = []
+        self._words = game.rulebook.words
+        self._table = game.table
+        self._start = position
+        self._step = 0
+        self._redealt = False
+        self._desks: NDArray[Any] = np.zeros(1, self._table.Desk)
+        self._table.prepare(self._desks, seed, 0)
+        self._table.deal(self._desks, game.packed)
+        if position is not None:
+            self._put_up(position)
+
+    def __repr__(self) -> str:
+        now = "over" if self.outcome else f"{self.phase}, waiting for {', '.join(self.waiting)}"
+        return f"<Match {self.game.name}, {self.game.players} players, {self._step} actions, {now}>"
+
+    @property
+    def _state(self) -> Any:
+        """The state, for reading."""
+        return reading(self._desks["state"])
+
+    @property
+    def state(self) -> NDArray[Any]:
+        """A copy of the state, as an array of one record: what compiled players think about."""
+        return self._desks["state"].copy()
+
+    # -------------------------------------------------------------- what is asked
+
+    @property
+    def waiting(self) -> tuple[str, ...]:
+        """The seats that must act, in any order; () when the match is over."""
+        mask = int(self._desks["waiting"][0])
+        return tuple(seat for number, seat in enumerate(self.game.seats) if mask >> number & 1)
+
+    @property
+    def phase(self) -> str:
+        """What is asked now, as a word."""
+        return str(self._words.phase(self._state))
+
+    def legal(self, seat: str) -> tuple[Action, ...]:
+        """What a seat may do now; also what it may change a choice to that is not revealed yet."""
+        return self._legal(self.game.seat_number(seat))
+
+    def _legal(self, seat: int) -> tuple[Action, ...]:
+        n = self._table.list_actions(self._desks, seat)
+        if n == 0:
+            return ()
+        state = self._state
+        actions = self._desks["actions"][0, :n].tolist()
+        return tuple(Action(action, self._words.action_text(state, seat, action)) for action in actions)
+
+    # -------------------------------------------------------------- playing
+
+    def play(self, seat: str, action: Action | str, dice: Sequence[int] | None = None) -> tuple[Event, ...]:
+        """Carry out an action, given as an `Action` or in notation. What happened, in order.
+
+        `dice` scripts the faces that fall; an impossible face, or one that is not rolled, is a `DiceError`.
+        """
+        number = self.game.seat_number(seat)
+        chosen = self._find(number, action)
+        script = self._checked_dice(dice)
+        before = self._desks.copy()
+        try:
+            self._table.prepare(self._desks, self.seed, self._step + 1)
+            chance = self._desks[0].chance
+            chance.script[: len(script)] = script
+            chance.scripted = len(script)
+            self._table.act(self._desks, number, chosen.id)
+            self._check_script(script)
+        except BaseException:
+            self._desks = before
+            raise
+        self._step += 1
+        self.moves.append(Move(seat, chosen.text, script))
+        return self._events()
+
+    def _find(self, seat: int, action: Action | str) -> Action:
+        legal = self._legal(seat)
+        if isinstance(action, Action):
+            found = next((one for one in legal if one.id == action.id), None)
+        else:
+            found = next((one for one in legal if _plain(one.text) == _plain(action)), None)
+        if found is not None:
+            return found
+        name, text = self.game.seats[seat], str(action)
+        texts = [one.text for one in legal]
+        if self._desks["over"][0]:
+            reason, why = "over", f"{name} cannot play {text!r}: the match is over"
+        elif not legal:
+            reason = "not-asked"
+            why = f"{name} cannot play {text!r}: the match waits for {', '.join(self.waiting)}"
+        else:
+            reason, why = "not-legal", f"{name} cannot play {text!r} now ({self.phase}); legal: {listed(texts, 40)}"
+        raise IllegalAction(reason, name, self.phase, text, texts, why)
+
+    def _checked_dice(self, dice: Sequence[int] | None) -> tuple[int, ...]:
+        faces = tuple(dice or ())
+        if len(faces) > SCRIPT or any(type(face) is not int or not 0 < face < 100 for face in faces):
+            raise DiceError(f"dice {list(faces)!r}: at most {SCRIPT} faces, each a whole number from 1 on")
+        return faces
+
+    def _check_script(self, script: tuple[int, ...]) -> None:
+        chance = self._desks[0].chance
+        if chance.wrong:
+            raise DiceError(f"dice {list(script)}: a face is impossible on a die with {chance.wrong} sides")
+        if chance.thrown < len(script):
+            raise DiceError(f"dice {list(script)}: only {chance.thrown} of {len(script)} were rolled")
+
+    def _events(self) -> tuple[Event, ...]:
+        log = self._desks["log"][0]
+        tellings, state = self._words.EVENTS, self._state
+        end = 1 + int(log["what"][0])
+        entries = zip(log["what"][1:end].tolist(), log["details"][1:end].tolist(), strict=True)
+        return tuple(tell(tellings[what], state, numbers) for what, numbers in entries)
+
+    # -------------------------------------------------------------- knowing
+
+    def view(self, seat: str | None) -> dict[str, Any]:
+        """What a seat may know, ready for JSON; None is somebody who only looks on."""
+        number = None if seat is None else self.game.seat_number(seat)
+        outcome = self.outcome
+        return {
+            "game": self.game.name,
+            "options": self.game.options,
+            "seat": seat,
+            "waiting": list(self.waiting),
+            **self._words.view(self._state, number),
+            "actions": [] if number is None else [{"id": one.id, "text": one.text} for one in self._legal(number)],
+            "outcome": outcome.json() if outcome else None,
+        }
+
+    def observe(self, seat: str) -> NDArray[np.int16]:
+        """The same knowledge as numbers; the game's README has the table."""
+        self._table.look(self._desks, self.game.seat_number(seat))
+        return np.array(self._desks[0].seen)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Ranks, points, winners, why it ended; None while the match is running."""
+        if not self._desks["over"][0]:
+            return None
+        self._table.settle(self._desks)
+        result = self._desks[0].result
+        points = {racer: int(result[0, number]) for number, racer in enumerate(self.game.racers)}
+        ranks = {racer: int(result[1, number]) for number, racer in enumerate(self.game.racers)}
+        winners = tuple(racer for racer, rank in ranks.items() if rank == 1)
+        return Outcome(points, ranks, winners, str(self._words.ending(self._state)))
+
+    # -------------------------------------------------------------- keeping
+
+    def position(self) -> Position:
+        """Everything, ready for JSON; `Game.setup` puts it up again."""
+        return {"game": self.game.name, **self.game.options, **self._words.position(self._state)}
+
+    def _put_up(self, position: Position) -> None:
+        reader = Reader(position, self._words.POSITION_KEYS)
+        self._words.set_up(self._desks[0].state, reader, Dealer(self.seed), self._find_in_position)
+        self._table.refresh(self._desks)
+
+    def _find_in_position(self, seat: int, text: Any) -> int:
+        try:
+            return self._find(seat, str(text)).id
+        except IllegalAction as error:
+            raise PositionError(str(error)) from None
+
+    def copy(self) -> Match:
+        """Another match that goes on from here by itself."""
+        twin = object.__new__(Match)
+        twin.__dict__.update(self.__dict__)
+        twin.moves = list(self.moves)
+        twin._desks = self._desks.copy()
+        return twin
+
+    def redeal(self, seat: str | None, seed: int) -> Match:
+        """A match as this seat might imagine it: what it cannot know is dealt again."""
+        twin = self.copy()
+        twin._redealt = True
+        twin._table.prepare(twin._desks, seed, 0)
+        twin._table.deal_again(twin._desks, -1 if seat is None else self.game.seat_number(seat))
+        return twin
+
+    def digest(self) -> str:
+        """Of the whole state: equal states have equal digests."""
+        return hashlib.sha256(self._desks["state"].tobytes()).hexdigest()[:32]
+
+    def record(self) -> dict[str, Any]:
+        """Options, seed and moves, ready for JSON: `paddock.replay` plays the same match again, bit for bit."""
+        if self._redealt or len(self.moves) != self._step:
+            raise RecordError("a match that was redealt or restored has no record: it does not hold all its moves")
+        return {
+            "paddock": RECORD_FORMAT,
+            "game": self.game.name,
+            "rules": self.game.rulebook.rules.VERSION,
+            "options": self.game.options,
+            "seed": self.seed,
+            "start": self._start,
+            "moves": [move.json() for move in self.moves],
+            "end": self.digest(),
+        }
+
+    def snapshot(self) -> bytes:
+        """The state as bytes, for `Game.restore`: quick to keep and quick to put up again."""
+        rules = self.game.rulebook.rules
+        header = {"game": self.game.name, "rules": rules.VERSION, "step": self._step}
+        return json.dumps(header).encode() + b"\n" + self._desks["state"].tobytes()
+
+    @classmethod
+    def from_snapshot(cls, game: Game, seed: int, snapshot: bytes) -> Match:
+        head, _, body = snapshot.partition(b"\n")
+        try:
+            header = json.loads(head)
+            step = int(header["step"])
+            made_by = (header["game"], header["rules"])
+        except (ValueError, KeyError, TypeError):
+            raise RecordError("this is not a snapshot of a match") from None
+        rules = game.rulebook.rules
+        if made_by != (game.name, rules.VERSION) or len(body) != rules.State.itemsize:
+            raise RecordError(f"a snapshot of {made_by}, but this is {(game.name, rules.VERSION)}")
+        match = cls(game, seed)
+        match._desks["state"] = np.frombuffer(body, rules.State)
+        match._step = step
+        match._table.refresh(match._desks)
+        return match
+
+
+def _plain(text: object) -> str:
+    """Notation as people type it: spaces, capitals and the long minus sign do not matter."""
+    return " ".join(str(text).replace("\N{MINUS SIGN}", "-").casefold().split())

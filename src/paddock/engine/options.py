@@ -1,0 +1,167 @@
+"""Options of a game as data: default, what is allowed, values worth trying. Tables, sweeps and tuning read the same."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from paddock.engine.errors import OptionError, listed
+
+Values = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing a table decides before a game. Its explanation is the text `<game>-option-<name>`."""
+
+    name: str
+    default: Any
+
+    @property
+    def allowed(self) -> str:
+        """What would be right, in words."""
+        raise NotImplementedError
+
+    @property
+    def candidates(self) -> Sequence[Any]:
+        """Values worth trying in a sweep."""
+        raise NotImplementedError
+
+    def read(self, value: Any) -> Any:
+        """The value in its one true form; an `OptionError` if it is not allowed."""
+        raise NotImplementedError
+
+    def refuse(self, value: Any) -> OptionError:
+        return OptionError(f"option {self.name}: {value!r} is not possible; allowed: {self.allowed}")
+
+
+@dataclass(frozen=True)
+class Whole(Option):
+    """A whole number from `low` to `high`."""
+
+    low: int
+    high: int
+
+    @property
+    def allowed(self) -> str:
+        return f"{self.low} to {self.high}"
+
+    @property
+    def candidates(self) -> Sequence[int]:
+        return range(self.low, self.high + 1)
+
+    def read(self, value: Any) -> int:
+        if isinstance(value, str):
+            try:
+                value = int(value)
+            except ValueError:
+                raise self.refuse(value) from None
+        if isinstance(value, bool) or not isinstance(value, int) or not self.low <= value <= self.high:
+            raise self.refuse(value)
+        return value
+
+
+@dataclass(frozen=True)
+class Choice(Option):
+    """One of a few names."""
+
+    choices: tuple[str, ...]
+
+    @property
+    def allowed(self) -> str:
+        return listed(self.choices)
+
+    @property
+    def candidates(self) -> Sequence[str]:
+        return self.choices
+
+    def read(self, value: Any) -> str:
+        if not isinstance(value, str) or value not in self.choices:
+            raise self.refuse(value)
+        return value
+
+
+@dataclass(frozen=True)
+class Flag(Option):
+    """Yes or no."""
+
+    @property
+    def allowed(self) -> str:
+        return "true, false"
+
+    @property
+    def candidates(self) -> Sequence[bool]:
+        return (False, True)
+
+    def read(self, value: Any) -> bool:
+        words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
+        if isinstance(value, str):
+            value = words.get(value.lower(), value)
+        if not isinstance(value, bool):
+            raise self.refuse(value)
+        return value
+
+
+@dataclass(frozen=True)
+class Composition(Option):
+    """How many of each kind a deck holds; kinds left out keep their default number.
+
+    `default` lists every kind that may be named.
+    """
+
+    most: int
+
+    @property
+    def allowed(self) -> str:
+        return f"a number from 0 to {self.most} for any of {listed(self.default, 40)}"
+
+    @property
+    def candidates(self) -> Sequence[Any]:
+        return (self.default,)
+
+    def read(self, value: Any) -> dict[str, int]:
+        if not isinstance(value, Mapping):
+            raise self.refuse(value)
+        for kind, number in value.items():
+            if kind not in self.default:
+                near = difflib.get_close_matches(str(kind), self.default, 1)
+                hint = f"; did you mean {near[0]!r}?" if near else ""
+                raise OptionError(f"option {self.name}: no kind {kind!r}{hint}; allowed: {self.allowed}")
+            if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= self.most:
+                raise OptionError(f"option {self.name}: {kind!r} cannot be {number!r}; allowed: 0 to {self.most}")
+        return {**self.default, **value}
+
+
+@dataclass(frozen=True)
+class Custom(Option):
+    """A value with a form of its own (a track, a circuit): `check` returns its true form or says why it is wrong."""
+
+    check: Callable[[Any], Any]
+    form: str
+    examples: tuple[Any, ...] = ()
+
+    @property
+    def allowed(self) -> str:
+        return self.form
+
+    @property
+    def candidates(self) -> Sequence[Any]:
+        return self.examples or (self.default,)
+
+    def read(self, value: Any) -> Any:
+        return self.check(value)
+
+
+def read_options(declared: Sequence[Option], given: Mapping[str, Any]) -> Values:
+    """All options in their order, the given ones checked one by one. Their combination is the game's own check."""
+    names = [option.name for option in declared]
+    for name in given:
+        if name not in names:
+            near = difflib.get_close_matches(name, names, 1)
+            hint = f"; did you mean {near[0]!r}?" if near else ""
+            raise OptionError(f"there is no option {name!r}{hint}; options: {listed(names)}")
+    return {
+        option.name: option.read(given[option.name]) if option.name in given else option.default for option in declared
+    }

@@ -1,0 +1,58 @@
+"""Piles. Where no rule shows or stacks an order, a pile is how many of each kind lie in it, drawn by chance at the
+draw: the same distribution as a shuffled deck, and there is no order that could leak."""
+
+from paddock.engine.chance import below
+from paddock.engine.jit import rule
+
+
+@rule
+def size(pile):
+    """Cards in a pile of counts."""
+    n = 0
+    for kind in range(len(pile)):
+        n += int(pile[kind])
+    return n
+
+
+@rule
+def draw(pile, chance):
+    """Take one card of a face-down pile of counts: every card in it is equally likely. Its kind."""
+    at = below(chance, size(pile))
+    kind = 0
+    while at >= pile[kind]:
+        at -= int(pile[kind])
+        kind += 1
+    pile[kind] -= 1
+    return kind
+
+
+@rule
+def pour(source, pile):
+    """All of one pile of counts goes onto another."""
+    for kind in range(len(pile)):
+        pile[kind] += source[kind]
+        source[kind] = 0
+
+
+@rule
+def clear(pile):
+    for kind in range(len(pile)):
+        pile[kind] = 0
+
+
+@rule
+def shuffle(cards, first, end, chance):
+    """Bring cards[first:end], a pile whose order is kept, into any order."""
+    for at in range(end - 1, first, -1):
+        other = first + below(chance, at - first + 1)
+        cards[at], cards[other] = cards[other], cards[at]
+
+
+@rule
+def pick(cards, taken, end, chance):
+    """Bring any one of cards[taken:end] to cards[taken]: the next card of a pile that is shuffled as it is dealt."""
+    other = taken + below(chance, end - taken)
+    card = cards[other]
+    cards[other] = cards[taken]
+    cards[taken] = card
+    return int(card)

@@ -1,0 +1,102 @@
+"""The rulebooks, one folder a game, found by their names."""
+
+from __future__ import annotations
+
+import difflib
+import functools
+import importlib
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from paddock.engine.errors import OptionError, PaddockError, PositionError, RecordError, UnknownGame
+from paddock.engine.game import Game, Rulebook
+from paddock.engine.match import RECORD_FORMAT, Match
+
+
+def names() -> tuple[str, ...]:
+    """Of all games that are here."""
+    return tuple(sorted(rules.parent.name for rules in Path(__file__).parent.glob("*/rules.py")))
+
+
+@functools.cache
+def rulebook(name: str) -> Rulebook:
+    """A game's folder by its name."""
+    if name not in names():
+        near = difflib.get_close_matches(str(name), names(), 1)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        raise UnknownGame(f"there is no game {name!r}{hint}; games: {', '.join(names())}")
+    home = f"{__name__}.{name}"
+    rules, parts, words = (importlib.import_module(f"{home}.{part}") for part in ("rules", "parts", "words"))
+    return Rulebook(name, rules, parts, words)
+
+
+def load(name: str, /, **options: Any) -> Game:
+    """A game by its name, with the options of the table; a bad option is an `OptionError`."""
+    return Game(rulebook(name), options)
+
+
+def setup(position: Mapping[str, Any], seed: int | None = None) -> Match:
+    """Put up a position that names its game and options."""
+    if not isinstance(position, Mapping) or "game" not in position:
+        raise PositionError("this position does not name its game")
+    book = rulebook(position["game"])
+    given = {option.name: position[option.name] for option in book.parts.OPTIONS if option.name in position}
+    return Game(book, given).setup(position, seed)
+
+
+def replay(record: Mapping[str, Any], moves: int | None = None) -> Match:
+    """Play a record again, to its end or up to a number of moves. A record that does not fit is a `RecordError`."""
+    match, played = _begin(record)
+    wanted = len(played) if moves is None else moves
+    if type(wanted) is not int or not 0 <= wanted <= len(played):
+        raise RecordError(f"the record has {len(played)} moves, not {moves!r}")
+    for number, move in enumerate(played[:wanted], 1):
+        try:
+            seat, text, *dice = move
+            match.play(seat, text, dice[0] if dice else None)
+        except (PaddockError, TypeError, ValueError) as error:
+            raise RecordError(f"move {number} of the record, {json.dumps(move)}: {error}") from None
+    if wanted == len(played) and record.get("end", match.digest()) != match.digest():
+        raise RecordError("the record ends in another state than it says: it was changed, or the rules were")
+    return match
+
+
+def _begin(record: Mapping[str, Any]) -> tuple[Match, list[Any]]:
+    if not isinstance(record, Mapping) or "paddock" not in record:
+        raise RecordError("this is not a record of a match")
+    if record["paddock"] != RECORD_FORMAT:
+        raise RecordError(f"a record of format {record['paddock']!r}; this version reads format {RECORD_FORMAT}")
+    for key, kind in (("game", str), ("options", Mapping), ("seed", int), ("moves", list)):
+        if not isinstance(record.get(key), kind):
+            raise RecordError(f"the record's {key!r} is missing or is not of its kind: {record.get(key)!r}")
+    try:
+        book = rulebook(record["game"])
+        if record.get("rules") != book.rules.VERSION:
+            raise RecordError(
+                f"made with version {record.get('rules')!r} of the rules of {book.name}; this is {book.rules.VERSION}"
+            )
+        game = Game(book, record["options"])
+        start = record.get("start")
+        match = game.start(record["seed"]) if start is None else game.setup(start, record["seed"])
+    except (UnknownGame, OptionError, PositionError) as error:
+        raise RecordError(f"the record cannot be put up: {error}") from None
+    return match, record["moves"]
+
+
+def read_record(path: Path | str) -> dict[str, Any]:
+    """A record from a file."""
+    try:
+        text = Path(path).read_text("utf-8")
+    except OSError as error:
+        raise RecordError(f"cannot read {path}: {error.strerror}") from None
+    except UnicodeDecodeError:
+        raise RecordError(f"{path} is not a record: it is no text") from None
+    try:
+        record = json.loads(text)
+    except ValueError as error:
+        raise RecordError(f"{path} is not a record: it is not JSON ({error})") from None
+    if not isinstance(record, dict):
+        raise RecordError(f"{path} is not a record of a match")
+    return record

@@ -1,0 +1,1 @@
+"""Runner-Up: everybody pushes everybody, and second place wins."""

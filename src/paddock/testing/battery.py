@@ -1,0 +1,194 @@
+"""The battery that every game passes, for every number of players and every variant.
+
+    check_game(paddock.load("runnerup", players=3))     one table
+    check_everything("runnerup")                        all tables of a game, and plain Python against compiled
+
+Each check raises `AssertionError` with the seed and the moves that lead there.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+
+import paddock
+from paddock.engine.errors import IllegalAction, OptionError
+from paddock.engine.game import Game
+from paddock.engine.match import Match
+from paddock.games import rulebook
+from paddock.texts import LANGUAGES, texts
+
+LONGEST = 20_000  # decisions after which a game is said not to end
+
+
+def tables(name: str) -> Iterator[Game]:
+    """A game with every number of players and every variant that its parts name."""
+    parts = rulebook(name).parts
+    players = next(option for option in parts.OPTIONS if option.name == "players")
+    for count in players.candidates:
+        for variant in parts.VARIANTS:
+            try:
+                yield paddock.load(name, players=count, **variant)
+            except OptionError:
+                continue  # a variant that this number of players does not have
+
+
+def check_everything(name: str) -> None:
+    """The whole battery for all tables of a game."""
+    from paddock.testing.modes import check_modes_agree
+
+    games = list(tables(name))
+    for game in games:
+        check_game(game)
+    check_modes_agree(games)
+
+
+def check_game(game: Game, matches: int = 2, patrols: int = 200, seed: int = 1) -> None:
+    """The battery for one table."""
+    check_laws(game, patrols, seed)
+    varied = [check_match(game, seed + number) for number in range(matches)]
+    assert any(varied), f"{game}: redealing never changed anything hidden"
+
+
+def check_laws(game: Game, games: int, seed: int) -> None:
+    """Cards, dice and pieces are conserved, nothing leaves its bounds, every game ends."""
+    patrol = game.rulebook.bind("paddock.testing.templates.patrol")
+    _, law, at, decision = patrol.patrol(game.packed, seed, games, LONGEST)
+    names = {-1: "somebody to act, with an action", -2: "an end", -3: "possible ranks"}
+    laws = patrol.laws.LAWS
+    assert law == 0, f"{game}: seed {at}, decision {decision}: broken law: {names.get(law) or laws[law]}"
+
+
+def check_match(game: Game, seed: int) -> bool:
+    """One random match, everything looked at after every action. Whether redealing changed something hidden."""
+    match = game.start(seed)
+    chooser = random.Random(seed)
+    copies: list[tuple[Match, str]] = []
+    varied = False
+    while True:
+        try:
+            check_actions(match)
+            check_keeping(match)
+            varied |= check_secrets(match, chooser.randrange(2**32))
+        except AssertionError as error:
+            raise AssertionError(
+                f"{game}, seed {seed}, after {[move.json() for move in match.moves]}: {error}"
+            ) from error
+        copies.append((match.copy(), match.digest()))
+        if not match.waiting:
+            break
+        check_illegal(match, chooser)
+        seat = chooser.choice(match.waiting)
+        check_events(match, match.play(seat, chooser.choice(match.legal(seat))))
+        assert len(match.moves) < LONGEST, f"{game}, seed {seed}: no end"
+    for copy, digest in copies:
+        assert copy.digest() == digest, "a copy changed when the match went on"
+    check_end(match)
+    return varied
+
+
+def check_actions(match: Match) -> None:
+    """Somebody to act has an action; notation is unique and finds its action; numbers are in range."""
+    rules = match.game.rulebook.rules
+    assert bool(match.waiting) != (match.outcome is not None), "nobody to act, and no outcome"
+    for seat in match.game.seats:
+        actions = match.legal(seat)
+        ids, notation = [action.id for action in actions], [action.text for action in actions]
+        assert actions or seat not in match.waiting, f"{seat} is waited for and has no action"
+        assert len(set(ids)) == len(ids) and all(0 <= one < rules.ACTIONS for one in ids), f"action numbers {ids}"
+        assert len(set(notation)) == len(notation), f"notation is not unique: {notation}"
+        assert len(actions) <= rules.MOST, f"{len(actions)} actions, MOST is {rules.MOST}"
+    assert match.game.rulebook.words.phase(match.state[0]) == match.phase
+
+
+def check_keeping(match: Match) -> None:
+    """Positions and snapshots round-trip, and hold everything that anybody can see."""
+    position = _through_json(match.position())
+    again = match.game.setup(position, seed=5)
+    same(again.position(), position, "position after setting it up")
+    for seat in (None, *match.game.seats):
+        same(again.view(seat), match.view(seat), f"view of {seat} after setting up the position")
+    restored = match.game.restore(match.snapshot(), match.seed)
+    assert restored.digest() == match.digest(), "a snapshot does not give the same state"
+    assert restored.waiting == match.waiting
+
+
+def check_secrets(match: Match, seed: int) -> bool:
+    """What a seat sees does not depend on what it cannot know. Whether there was something it cannot know."""
+    varied = False
+    patrol = match.game.rulebook.bind("paddock.testing.templates.patrol")
+    for seat in (None, *match.game.seats):
+        imagined = match.redeal(seat, seed)
+        assert _bytes(imagined.view(seat)) == _bytes(match.view(seat)), (
+            f"redealing changes the view of {seat}: {imagined.view(seat)} instead of {match.view(seat)}"
+        )
+        law = patrol.broken(imagined.state)
+        assert law == 0, f"redealing for {seat} breaks the law: {patrol.laws.LAWS[law]}"
+        assert imagined.waiting == match.waiting
+        if seat is not None:
+            assert np.array_equal(imagined.observe(seat), match.observe(seat)), (
+                f"redealing changes what {seat} observes"
+            )
+        varied |= imagined.digest() != match.digest()
+    return varied
+
+
+def check_illegal(match: Match, chooser: random.Random) -> None:
+    """An illegal action changes nothing and says what would be legal."""
+    before = match.digest(), len(match.moves)
+    seat = chooser.choice(match.game.seats)
+    everything = {action.text for other in match.game.seats for action in match.legal(other)}
+    for text in ["", "no such thing", *(everything - {action.text for action in match.legal(seat)})]:
+        try:
+            match.play(seat, text)
+        except IllegalAction as error:
+            assert error.seat == seat and error.text == text
+            assert error.legal == tuple(action.text for action in match.legal(seat))
+        else:
+            raise AssertionError(f"{seat} could play {text!r}")
+    assert (match.digest(), len(match.moves)) == before, "an illegal action changed the match"
+
+
+def check_events(match: Match, events: tuple[Any, ...]) -> None:
+    """Every event has a text in every language, for those who may know everything and for those who may not."""
+    for event in events:
+        assert event.json() == _through_json(event.json())
+        for seat in (None, *match.game.seats):
+            seen = event.seen_by(seat)
+            if seen is not None:
+                for language in LANGUAGES:
+                    assert texts(language)(f"{match.game.name}-{seen.text_id}", **seen.details)
+
+
+def check_end(match: Match) -> None:
+    """The outcome makes sense, and the record plays the same match again."""
+    outcome = match.outcome
+    assert outcome is not None
+    assert outcome.winners, "nobody won"
+    assert sorted(outcome.ranks) == sorted(match.game.racers)
+    for rank in outcome.ranks.values():
+        assert rank == 1 + sum(other < rank for other in outcome.ranks.values()), f"ranks {outcome.ranks} (ALL-4)"
+    again = paddock.replay(_through_json(match.record()))
+    assert again.digest() == match.digest()
+    for seat in (None, *match.game.seats):
+        same(again.view(seat), match.view(seat), f"view of {seat} after the replay")
+
+
+def same(one: Any, other: Any, what: str) -> None:
+    if one != other:
+        differing = [key for key in {*one, *other} if one.get(key) != other.get(key)]
+        raise AssertionError(
+            f"{what} differs: " + "; ".join(f"{key}: {one.get(key)!r} is not {other.get(key)!r}" for key in differing)
+        )
+
+
+def _bytes(view: Any) -> bytes:
+    return json.dumps(view).encode()
+
+
+def _through_json(value: Any) -> Any:
+    return json.loads(json.dumps(value))

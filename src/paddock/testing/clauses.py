@@ -1,0 +1,67 @@
+"""Every clause of every rulebook is cited by a test. `python -m paddock.testing.clauses` lists those that are not."""
+
+from __future__ import annotations
+
+import ast
+import re
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+from paddock.texts import LANGUAGES
+
+PACKAGE = Path(__file__).parents[1]
+TESTS = PACKAGE.parents[1] / "tests"
+STATED = re.compile(r"^- \*\*([A-Z]+-\d+)\*\*", re.MULTILINE)
+CITED = re.compile(r"\b[A-Z]{2,3}-\d+\b")
+
+
+def stated(language: str = "en") -> dict[str, list[str]]:
+    """The clauses on the rules page of each game, in one language."""
+    pages = sorted(PACKAGE.glob(f"games/*/rules/{language}.md"))
+    return {page.parents[1].name: STATED.findall(page.read_text("utf-8")) for page in pages}
+
+
+def cited(tests: Path = TESTS) -> set[str]:
+    """The clauses named in docstrings of tests."""
+    return {
+        clause
+        for file in tests.rglob("test_*.py")
+        for docstring in _test_docstrings(ast.parse(file.read_text("utf-8")))
+        for clause in CITED.findall(docstring)
+    }
+
+
+def _test_docstrings(tree: ast.Module) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
+            yield ast.get_docstring(node) or ""
+
+
+def complaints() -> list[str]:
+    """What is wrong: clauses without a test, twice on a page, or missing in a language."""
+    wrong = []
+    tested = cited()
+    english = stated()
+    for game, clauses in english.items():
+        wrong += [f"{game}: no test cites {clause}" for clause in clauses if clause not in tested]
+        wrong += [f"{game}: {clause} stands twice on the page" for clause in set(clauses) if clauses.count(clause) > 1]
+        for language in LANGUAGES:
+            if sorted(stated(language).get(game, [])) != sorted(clauses):
+                difference = sorted({*clauses} ^ {*stated(language).get(game, [])})
+                wrong.append(f"{game}: the pages en and {language} differ in {', '.join(difference)}")
+    known = {clause for clauses in english.values() for clause in clauses}
+    wrong += [f"a test cites {clause}, which no page states" for clause in sorted(tested - known)]
+    return wrong
+
+
+def main() -> None:
+    if not TESTS.is_dir():
+        sys.exit("clauses: there is no tests folder here; this check runs in the repository")
+    wrong = complaints()
+    print("\n".join(wrong) or f"clauses: all {sum(map(len, stated().values()))} are cited by tests")
+    sys.exit(bool(wrong))
+
+
+if __name__ == "__main__":
+    main()

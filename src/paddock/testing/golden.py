@@ -1,0 +1,77 @@
+"""Golden playthroughs: whole games with everything that was told. A change of the rules shows as a difference.
+
+`python -m paddock.testing.golden --write` writes them anew, on purpose.
+"""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from pathlib import Path
+
+import paddock
+from paddock.engine.game import Game
+from paddock.engine.match import Match
+from paddock.testing.battery import tables
+from paddock.texts import texts
+
+GOLDEN = Path(__file__).parents[3] / "tests" / "golden"
+
+
+def playthroughs(name: str) -> dict[str, Game]:
+    """The tables of a game that have a golden playthrough: each variant, with the fewest and the most players."""
+    chosen: dict[str, Game] = {}
+    variants: dict[str, list[Game]] = {}
+    for game in tables(name):
+        changed = {k: v for k, v in game.options.items() if k != "players" and v != defaults(game)[k]}
+        variants.setdefault(json.dumps(changed, sort_keys=True), []).append(game)
+    for number, games in enumerate(variants.values()):
+        for game in {games[0].players: games[0], games[-1].players: games[-1]}.values():
+            chosen[f"{name}-{number}-{game.players}"] = game
+    return chosen
+
+
+def defaults(game: Game) -> dict[str, object]:
+    return {option.name: option.default for option in game.rulebook.parts.OPTIONS}
+
+
+def played(game: Game, seed: int = 11) -> Match:
+    """A random match."""
+    match = game.start(seed)
+    chooser = random.Random(seed)
+    while match.waiting:
+        seat = chooser.choice(match.waiting)
+        match.play(seat, chooser.choice(match.legal(seat)))
+    return match
+
+
+def transcript(record: dict[str, object]) -> list[str]:
+    """A match for reading: the record in the first line, then every action with all that happened."""
+    match = paddock.replay(record, moves=0)
+    english = texts("en")
+    lines = [json.dumps(record)]
+    for move in paddock.replay(record).moves:
+        lines.append(f"{move.seat} {move.text}")
+        for event in match.play(move.seat, move.text, move.dice):
+            sentence = english(f"{match.game.name}-{event.text_id}", **event.details)
+            lines.append(f"    {event.clause} {sentence}")
+    lines += [f"= {json.dumps(match.outcome.json() if match.outcome else None)}", f"= {json.dumps(match.position())}"]
+    return lines
+
+
+def main() -> None:
+    if sys.argv[1:] != ["--write"]:
+        sys.exit("usage: python -m paddock.testing.golden --write")
+    for name in paddock.names():
+        (GOLDEN / name).mkdir(parents=True, exist_ok=True)
+        for old in (GOLDEN / name).glob(f"{name}-*.txt"):
+            old.unlink()
+        for file, game in playthroughs(name).items():
+            lines = transcript(played(game).record())
+            (GOLDEN / name / f"{file}.txt").write_text("\n".join(lines) + "\n", "utf-8")
+            print(f"{file}: {len(lines)} lines")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,132 @@
+"""How fast a game is played here. Ratios within one run mean something; seconds on a noisy machine do not."""
+
+from __future__ import annotations
+
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rich.table import Table
+
+from paddock.bots.simulation import simulate
+from paddock.engine import jit
+from paddock.engine.game import Game
+
+REPEATS = 5
+FIRST_GAME = """
+import time, sys
+began = time.perf_counter()
+import paddock
+imported = time.perf_counter()
+match = paddock.load(sys.argv[1]).start(seed=1)
+while match.waiting:
+    seat = match.waiting[0]
+    match.play(seat, match.legal(seat)[0])
+print(imported - began, time.perf_counter() - began)
+"""
+PLAIN_PLAY = """
+import time, sys, json, paddock
+game = paddock.load(sys.argv[1], **json.loads(sys.argv[2]))
+began, cpu = time.perf_counter(), time.process_time()
+decisions = paddock.simulate(game, int(sys.argv[3]), threads=1).decisions.sum()
+print(decisions / (time.process_time() - cpu))
+"""
+
+
+@dataclass(frozen=True)
+class Speed:
+    """Decisions a second of random play, in several ways, measured in turns within one run."""
+
+    plain: float  # interpreted
+    one_core: float
+    all_cores: float
+    scaling: float  # median of all_cores / one_core, pair by pair
+
+
+def decisions_per_second(game: Game, games: int, threads: int) -> float:
+    began = time.perf_counter()
+    results = simulate(game, games, threads=threads)
+    return float(results.decisions.sum()) / (time.perf_counter() - began)
+
+
+def games_for(game: Game, seconds: float) -> int:
+    """How many games fill about that time on one core."""
+    games = 64
+    while True:
+        began = time.perf_counter()
+        simulate(game, games, threads=1)
+        spent = time.perf_counter() - began
+        if spent > 0.05:
+            return max(64, int(games * seconds / spent))
+        games *= 4
+
+
+def measure(game: Game, seconds: float = 0.6) -> Speed:
+    """Random play on one core and on all, alternating, the best of several runs; and interpreted."""
+    simulate(game, 16, threads=1)
+    games = games_for(game, seconds)
+    cores = os.cpu_count() or 1
+    one, every = [], []
+    for _ in range(REPEATS):
+        one.append(decisions_per_second(game, games, 1))
+        every.append(decisions_per_second(game, games * cores, cores))
+    scaling = statistics.median(many / single for many, single in zip(every, one, strict=True))
+    return Speed(plain_speed(game), max(one), max(every), scaling)
+
+
+def plain_speed(game: Game, games: int = 12) -> float:
+    """Decisions a second of the same rules, interpreted."""
+    import json
+
+    return _run(PLAIN_PLAY, [game.name, json.dumps(game.options), str(games)], {"PADDOCK_JIT": "0"})[0]
+
+
+def start_times(game: Game) -> dict[str, float]:
+    """Seconds: `import paddock` alone; the first game ever, nothing compiled yet; the first of a later process."""
+    with tempfile.TemporaryDirectory() as empty:
+        _, cold = _run(FIRST_GAME, [game.name], {"PADDOCK_CACHE": empty})
+        imported, warm = min((_run(FIRST_GAME, [game.name], {"PADDOCK_CACHE": empty}) for _ in range(3)), key=sum)
+    return {"import": imported, "cold": cold, "warm": warm}
+
+
+def _run(program: str, arguments: list[str], environment: dict[str, str]) -> list[float]:
+    done = subprocess.run(
+        [sys.executable, "-c", program, *arguments],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, **environment},
+    )
+    return [float(number) for number in done.stdout.split()]
+
+
+def measure_all(game: Game, yardstick: Callable[[], float] | None = None) -> Table:
+    """A table of all figures of one game; `yardstick` measures the same game written by hand."""
+    if not jit.COMPILED:
+        raise RuntimeError("PADDOCK_JIT=0, or Numba is missing: there is nothing compiled to measure")
+    by_hand = yardstick() if yardstick else None
+    speed = measure(game)
+    starts = start_times(game)
+    players = f"{game.players} players" + "".join(f", {value}" for value in [game.options.get("variant")] if value)
+    table = Table("", "decisions/s", "ratio", title=f"{game.name}, {players}", title_justify="left")
+    table.add_row("interpreted", _number(speed.plain), "")
+    if by_hand is not None:
+        table.add_row("plain Python by hand", _number(by_hand), "1")
+    ratio = f"{speed.one_core / by_hand:.0f} × by hand" if by_hand else f"{speed.one_core / speed.plain:.0f} × plain"
+    table.add_row("compiled, one core", _number(speed.one_core), ratio)
+    table.add_row(f"compiled, {os.cpu_count()} cores", _number(speed.all_cores), f"{speed.scaling:.2f} × one core")
+    table.add_section()
+    table.add_row("import paddock", f"{starts['import']:.2f} s", "")
+    table.add_row("first game ever", f"{starts['cold']:.1f} s", "")
+    table.add_row("first game of a later process", f"{starts['warm']:.2f} s", "")
+    table.add_row("a state", f"{game.rulebook.rules.State.itemsize} bytes", "")
+    return table
+
+
+def _number(value: float) -> str:
+    return f"{value / 1e6:.2f} M" if value >= 1e5 else f"{value:,.0f}"

@@ -1,0 +1,1 @@
+"""Compiled checks, executed once for each game; see `paddock.engine.binding`."""

@@ -1,0 +1,41 @@
+# Runner-Up
+runnerup-name = Runner-Up
+runnerup-summary = Push everybody forward and back with cards: second place wins.
+
+runnerup-option-players = How many play. With two, a third racer called Leon joins.
+runnerup-option-variant = base: play a card on any racer. tactical: lay a card, then move any pawn with it.
+runnerup-option-turns = How many turns are played; every turn is five rounds.
+runnerup-option-track = The lowest and the highest space of the track.
+runnerup-option-deck = How many cards of each value are in the deck.
+
+runnerup-phase-choose = Everybody chooses a card in secret.
+runnerup-phase-move = The cards move the pawns, the highest white number first.
+runnerup-phase-over = The race is over.
+
+runnerup-event-committed = { $seat } chooses { $choice }.
+runnerup-event-committed-hidden = { $seat } is ready.
+runnerup-event-changed = { $seat } chooses { $choice } instead.
+runnerup-event-played = { $racer } plays { $card } on { $target }.
+runnerup-event-shown = { $racer } shows { $card }.
+runnerup-event-moved = The pawn of { $racer } goes from { $from } to { $to }.
+runnerup-event-pushed = { $mover } moves the pawn of { $racer } from { $from } to { $to }.
+runnerup-event-scored = { $racer } is second and scores { $points }: { $total } in all.
+runnerup-event-no-second = All pawns share space { $space }: nobody is second.
+runnerup-event-turn-began = Turn { $turn } begins: back to the start, new cards.
+runnerup-event-ended = The last turn is over. The second-highest total wins.
+
+runnerup-end-turns-played = All turns were played.
+
+runnerup-picture-turn = Turn { $turn } of { $turns }, round { $round } of 5
+runnerup-picture-racer = Racer
+runnerup-picture-space = Space
+runnerup-picture-total = Total
+runnerup-picture-ready = Ready
+runnerup-picture-shown = Card
+runnerup-picture-leon-pile = Leon has { $cards ->
+    [one] { $cards } face-down card
+   *[other] { $cards } face-down cards
+}.
+runnerup-picture-played = Revealed in this turn: { $cards }
+runnerup-picture-hand = Your hand: { $cards }
+runnerup-picture-choice = Your choice: { $choice } (you may still change it)

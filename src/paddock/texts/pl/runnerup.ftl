@@ -1,0 +1,42 @@
+# Runner-Up
+runnerup-name = Runner-Up
+runnerup-summary = Popychaj wszystkich kartami w przód i w tył: wygrywa drugie miejsce.
+
+runnerup-option-players = Liczba graczy. We dwoje gra z wami trzeci zawodnik, Leon.
+runnerup-option-variant = base: zagraj kartę na dowolnego zawodnika. tactical: wyłóż kartę, potem rusz nią dowolny pionek.
+runnerup-option-turns = Liczba tur; każda tura to pięć rund.
+runnerup-option-track = Najniższe i najwyższe pole toru.
+runnerup-option-deck = Ile kart każdej wartości jest w talii.
+
+runnerup-phase-choose = Wszyscy potajemnie wybierają kartę.
+runnerup-phase-move = Karty poruszają pionki, zaczyna najwyższa biała liczba.
+runnerup-phase-over = Wyścig skończony.
+
+runnerup-event-committed = { $seat } wybiera { $choice }.
+runnerup-event-committed-hidden = { $seat } ma gotowy wybór.
+runnerup-event-changed = { $seat } zmienia wybór na { $choice }.
+runnerup-event-played = { $racer } zagrywa { $card } na: { $target }.
+runnerup-event-shown = { $racer } odkrywa { $card }.
+runnerup-event-moved = Pionek { $racer } przechodzi z pola { $from } na pole { $to }.
+runnerup-event-pushed = { $mover } przesuwa pionek { $racer } z pola { $from } na pole { $to }.
+runnerup-event-scored = { $racer } jest na drugim miejscu, punkty: { $points }, razem { $total }.
+runnerup-event-no-second = Wszystkie pionki stoją na polu { $space }: nikt nie jest drugi.
+runnerup-event-turn-began = Zaczyna się tura { $turn }: pionki na start, nowe karty.
+runnerup-event-ended = Koniec ostatniej tury. Wygrywa drugi najwyższy wynik.
+
+runnerup-end-turns-played = Rozegrano wszystkie tury.
+
+runnerup-picture-turn = Tura { $turn } z { $turns }, runda { $round } z 5
+runnerup-picture-racer = Zawodnik
+runnerup-picture-space = Pole
+runnerup-picture-total = Razem
+runnerup-picture-ready = Gotowy
+runnerup-picture-shown = Karta
+runnerup-picture-leon-pile = Leon ma { $cards ->
+    [one] { $cards } zakrytą kartę
+    [few] { $cards } zakryte karty
+   *[other] { $cards } zakrytych kart
+}.
+runnerup-picture-played = Odkryte w tej turze: { $cards }
+runnerup-picture-hand = Twoja ręka: { $cards }
+runnerup-picture-choice = Twój wybór: { $choice } (możesz go jeszcze zmienić)
