@@ -86,7 +86,11 @@ def play(
     """
     from paddock.cli.terminal import play_in_terminal
 
-    options = game_options(context.args)
+    arguments = list(context.args)
+    if game is not None and game.startswith("--"):  # no game was named, this is the first of its options
+        arguments.insert(0, game)
+        game = None
+    options = game_options(arguments)
     play_in_terminal(Console(), texts(checked_language(language)), game, options, people, bot, resume, seed)
 
 

@@ -1,4 +1,4 @@
-"""The log of one action: what happened, in order. Play-outs pass an empty one and pay nothing."""
+"""The log of one action: what happened, in order. Play-outs pass one without room and pay nothing."""
 
 from paddock.engine.jit import rule
 from paddock.engine.record import record
@@ -7,19 +7,24 @@ LENGTH = 512  # events one action can tell
 DETAILS = 4
 
 Event = record(
-    ("what", "i2"),  # which event; in entry 0: how many events follow
+    ("what", "i2"),  # which event
     ("details", "i2", DETAILS),
+)
+
+# A record and not an array: passing an array counts references, which costs more than most rules.
+Log = record(
+    ("room", "i2"),  # events that are kept: 0 or LENGTH
+    ("told", "i2"),  # events so far
+    ("events", Event, LENGTH),
 )
 
 
 @rule
 def emit(log, what, *details):
-    """Tell an event with its details; a log of length 0 keeps nothing, a full one drops what comes after."""
-    if len(log) == 0:
-        return
-    n = 1 + log[0].what
-    if n < len(log):
-        log[n].what = what
+    """Tell an event with its details; without room nothing is kept, a full log drops what comes after."""
+    n = log.told
+    if n < log.room:
+        log.events[n].what = what
         for k in range(len(details)):
-            log[n].details[k] = details[k]
-        log[0].what = n
+            log.events[n].details[k] = details[k]
+        log.told = n + 1

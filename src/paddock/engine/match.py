@@ -176,10 +176,10 @@ class Match:
             raise DiceError(f"dice {list(script)}: only {chance.thrown} of {len(script)} were rolled")
 
     def _events(self) -> tuple[Event, ...]:
-        log = self._desks["log"][0]
+        log = self._desks["log"]
+        events = log["events"][0, : int(log["told"][0])]
         tellings, state = self._words.EVENTS, self._state
-        end = 1 + int(log["what"][0])
-        entries = zip(log["what"][1:end].tolist(), log["details"][1:end].tolist(), strict=True)
+        entries = zip(events["what"].tolist(), events["details"].tolist(), strict=True)
         return tuple(tell(tellings[what], state, numbers) for what, numbers in entries)
 
     # -------------------------------------------------------------- knowing

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from paddock.engine.errors import OptionError, PaddockError, PositionError, RecordError, UnknownGame
+from paddock.engine.errors import PaddockError, PositionError, RecordError, UnknownGame
 from paddock.engine.game import Game, Rulebook
 from paddock.engine.match import RECORD_FORMAT, Match
 
@@ -80,7 +80,9 @@ def _begin(record: Mapping[str, Any]) -> tuple[Match, list[Any]]:
         game = Game(book, record["options"])
         start = record.get("start")
         match = game.start(record["seed"]) if start is None else game.setup(start, record["seed"])
-    except (UnknownGame, OptionError, PositionError) as error:
+    except RecordError:
+        raise
+    except PaddockError as error:
         raise RecordError(f"the record cannot be put up: {error}") from None
     return match, record["moves"]
 

@@ -8,14 +8,22 @@ import numpy as np
 
 from paddock.engine.binding import bound, bound_rules
 from paddock.engine.bits import lowest
-from paddock.engine.chance import Chance, below, seed
+from paddock.engine.chance import below, seed
 from paddock.engine.jit import entry, rule
-from paddock.engine.log import Event
+from paddock.engine.record import record
 
 rules = bound_rules()
 setup, waiting, legal, apply = rules.setup, rules.waiting, rules.legal, rules.apply
 over, outcome, redeal = rules.over, rules.outcome, rules.redeal
+Desk = bound("paddock.engine.templates.desk").Desk
 playout = bound("paddock.engine.templates.playout").playout
+
+Thought = record(
+    ("desk", Desk),  # the game that is thought about; desk.actions are the choices
+    ("imagined", rules.State),
+    ("values", "f8", rules.MOST),  # what each choice is worth
+    ("scratch", "i2", rules.MOST),
+)
 
 
 @rule
@@ -25,18 +33,19 @@ def reward(result, racers, seat):
 
 
 @rule
-def weigh(state, seat, actions, n, tries, racers, work, result, scratch, values, chance, log):
-    """The worth of each of actions[:n], into values."""
+def weigh(thought, seat, n, tries, racers):
+    """The worth of each of the first n choices."""
+    desk = thought.desk
     for k in range(n):
-        values[k] = 0.0
+        thought.values[k] = 0.0
     for _ in range(tries):
         for k in range(n):
-            work[0] = state
-            redeal(work[0], seat, chance)
-            apply(work[0], seat, int(actions[k]), chance, log)
-            playout(work[0], chance, log, scratch)
-            outcome(work[0], result)
-            values[k] += reward(result, racers, seat) / tries
+            thought.imagined = desk.state
+            redeal(thought.imagined, seat, desk.chance)
+            apply(thought.imagined, seat, int(desk.actions[k]), desk.chance, desk.log)
+            playout(thought.imagined, desk.chance, desk.log, thought.scratch)
+            outcome(thought.imagined, desk.result)
+            thought.values[k] += reward(desk.result, racers, seat) / tries
 
 
 @rule
@@ -56,54 +65,48 @@ def best(values, n, chance):
 
 
 @entry
-def judge(states, seat, tries, racers, actions, work, result, scratch, values, chances, log, number):
-    """What a seat's legal actions are worth: how many there are; they are in `actions` and `values`."""
-    seed(chances[0], number, 0)
-    n = legal(states[0], seat, actions)
-    weigh(states[0], seat, actions, n, tries, racers, work, result, scratch, values, chances[0], log)
+def judge(thoughts, states, seat, tries, racers, number):
+    """What a seat's legal actions are worth: how many there are; they are in desk.actions and values."""
+    thought = thoughts[0]
+    thought.desk.state = states[0]
+    seed(thought.desk.chance, number, 0)
+    n = legal(thought.desk.state, seat, thought.desk.actions)
+    weigh(thought, seat, n, tries, racers)
     return n
 
 
 @entry
-def play_games(tries, racers, states, decisions, results, options, work, actions, scratch, values, chances, log, first):
+def play_games(thoughts, tries, racers, decisions, results, options, first):
     """A game for each entry of `decisions`; seat s tries every action tries[s] times, 0: it plays at random."""
-    state = states[0]
-    chance = chances[0]
+    thought = thoughts[0]
+    desk = thought.desk
     for i in range(len(decisions)):
-        seed(chance, first + i, 0)
-        setup(state, options[0], chance)
+        seed(desk.chance, first + i, 0)
+        setup(desk.state, options[0], desk.chance)
         decisions[i] = 0
-        while not over(state):
-            seat = lowest(waiting(state))
-            n = legal(state, seat, actions)
+        while not over(desk.state):
+            seat = lowest(waiting(desk.state))
+            n = legal(desk.state, seat, desk.actions)
             if tries[seat] == 0 or n == 1:
-                k = below(chance, n)
+                k = below(desk.chance, n)
             else:
-                weigh(state, seat, actions, n, tries[seat], racers, work, results[i], scratch, values, chance, log)
-                k = best(values, n, chance)
-            apply(state, seat, int(actions[k]), chance, log)
+                weigh(thought, seat, n, tries[seat], racers)
+                k = best(thought.values, n, desk.chance)
+            apply(desk.state, seat, int(desk.actions[k]), desk.chance, desk.log)
             decisions[i] += 1
-        outcome(state, results[i])
+        outcome(desk.state, results[i])
 
 
 def weigh_actions(states, seat, tries, racers, number):
     """Every legal action's number and worth."""
-    actions, scratch = np.zeros(rules.MOST, np.int16), np.zeros(rules.MOST, np.int16)
-    values = np.zeros(rules.MOST)
-    result = np.zeros((2, rules.RACERS), np.int16)
-    work, chance, nothing = np.zeros(1, rules.State), np.zeros(1, Chance), np.zeros(0, Event)
-    n = judge(states, seat, tries, racers, actions, work, result, scratch, values, chance, nothing, number)
-    return actions[:n], values[:n]
+    thoughts = np.zeros(1, Thought)
+    n = judge(thoughts, states, seat, tries, racers, number)
+    return thoughts["desk"]["actions"][0, :n], thoughts["values"][0, :n]
 
 
 def play_chunk(tries, racers, options, first, games):
     """Games from the seeds first … first + games - 1: decisions and results (points, ranks) of each."""
     decisions = np.zeros(games, np.int32)
     results = np.zeros((games, 2, rules.RACERS), np.int16)
-    states, work, chance = np.zeros(1, rules.State), np.zeros(1, rules.State), np.zeros(1, Chance)
-    actions, scratch = np.zeros(rules.MOST, np.int16), np.zeros(rules.MOST, np.int16)
-    values, nothing = np.zeros(rules.MOST), np.zeros(0, Event)
-    play_games(
-        tries, racers, states, decisions, results, options, work, actions, scratch, values, chance, nothing, first
-    )
+    play_games(np.zeros(1, Thought), tries, racers, decisions, results, options, first)
     return decisions, results

@@ -2,15 +2,15 @@
 
 import numpy as np
 
-from paddock.engine.binding import bound_rules
+from paddock.engine.binding import bound, bound_rules
 from paddock.engine.bits import lowest
-from paddock.engine.chance import Chance, below, seed
+from paddock.engine.chance import below, seed
 from paddock.engine.jit import entry, rule
-from paddock.engine.log import Event
 
 rules = bound_rules()
 setup, waiting, legal, apply = rules.setup, rules.waiting, rules.legal, rules.apply
 over, outcome = rules.over, rules.outcome
+Desk = bound("paddock.engine.templates.desk").Desk
 
 
 @rule
@@ -26,22 +26,19 @@ def playout(state, chance, log, actions):
 
 
 @entry
-def play_games(states, decisions, results, options, chances, log, actions, first):
-    """A game for each entry of `decisions`, one after another on one state, from the seeds first, first + 1, …"""
-    state = states[0]
-    chance = chances[0]
+def play_games(desks, decisions, results, options, first):
+    """A game for each entry of `decisions`, one after another on one desk, from the seeds first, first + 1, …"""
+    desk = desks[0]
     for i in range(len(decisions)):
-        seed(chance, first + i, 0)
-        setup(state, options[0], chance)
-        decisions[i] = playout(state, chance, log, actions)
-        outcome(state, results[i])
+        seed(desk.chance, first + i, 0)
+        setup(desk.state, options[0], desk.chance)
+        decisions[i] = playout(desk.state, desk.chance, desk.log, desk.actions)
+        outcome(desk.state, results[i])
 
 
 def play_chunk(options, first, games):
     """Games from the seeds first … first + games - 1: decisions and results (points, ranks) of each."""
     decisions = np.zeros(games, np.int32)
     results = np.zeros((games, 2, rules.RACERS), np.int16)
-    state, chance, nothing = np.zeros(1, rules.State), np.zeros(1, Chance), np.zeros(0, Event)
-    actions = np.zeros(rules.MOST, np.int16)
-    play_games(state, decisions, results, options, chance, nothing, actions, first)
+    play_games(np.zeros(1, Desk), decisions, results, options, first)
     return decisions, results

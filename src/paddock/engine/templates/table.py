@@ -1,28 +1,14 @@
-"""Template: the doors through which a match plays one action at a time.
+"""Template: the doors through which a match plays one action at a time."""
 
-All that a running match needs lies in one record, its desk: a call from Python then costs half a microsecond.
-"""
-
-from paddock.engine.binding import bound_rules
-from paddock.engine.chance import Chance, seed
+from paddock.engine.binding import bound, bound_rules
+from paddock.engine.chance import seed
 from paddock.engine.jit import entry
-from paddock.engine.log import LENGTH, Event
-from paddock.engine.record import record
+from paddock.engine.log import LENGTH
 
 rules = bound_rules()
 setup, waiting, legal, apply = rules.setup, rules.waiting, rules.legal, rules.apply
 over, outcome, redeal, observe = rules.over, rules.outcome, rules.redeal, rules.observe
-
-Desk = record(
-    ("state", rules.State),
-    ("chance", Chance),
-    ("waiting", "i8"),  # bit mask of the seats that must act
-    ("over", "i8"),
-    ("actions", "i2", rules.MOST),  # answer of list_actions
-    ("result", "i2", (2, rules.RACERS)),  # answer of settle: points, ranks
-    ("seen", "i2", rules.OBSERVATION),  # answer of look
-    ("log", Event, LENGTH),
-)
+Desk = bound("paddock.engine.templates.desk").Desk
 
 
 @entry
@@ -54,7 +40,8 @@ def act(desks, seat, action):
     n = legal(desk.state, seat, desk.actions)
     for k in range(n):
         if desk.actions[k] == action:
-            desk.log[0].what = 0
+            desk.log.room = LENGTH
+            desk.log.told = 0
             apply(desk.state, seat, action, desk.chance, desk.log)
             desk.waiting = waiting(desk.state)
             desk.over = over(desk.state)

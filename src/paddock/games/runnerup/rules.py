@@ -398,7 +398,7 @@ def reveal(state, log):
         emit(log, PLAYED, LEON, card, LEON)
     for racer in range(state.racers):
         before = move_pawn(state, racer, int(state.sums[racer]))
-        if len(log) > 0 and state.sums[racer] != 0:
+        if log.room > 0 and state.sums[racer] != 0:
             emit(log, MOVED, racer, before, state.pawns[racer])
         state.sums[racer] = 0
     state.phase = ROUND_OVER

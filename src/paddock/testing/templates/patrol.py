@@ -4,16 +4,16 @@ import importlib
 
 import numpy as np
 
-from paddock.engine.binding import bound_rules
+from paddock.engine.binding import bound, bound_rules
 from paddock.engine.bits import lowest
-from paddock.engine.chance import Chance, below, seed
+from paddock.engine.chance import below, seed
 from paddock.engine.jit import entry
-from paddock.engine.log import Event
 
 rules = bound_rules()
 laws = importlib.import_module(rules.__name__.rpartition(".")[0] + ".laws")
 setup, waiting, legal, apply = rules.setup, rules.waiting, rules.legal, rules.apply
 over, outcome, redeal, broken_law = rules.over, rules.outcome, rules.redeal, laws.broken_law
+Desk = bound("paddock.engine.templates.desk").Desk
 
 
 @entry
@@ -23,13 +23,14 @@ def broken(states):
 
 
 @entry
-def walk(states, work, options, chances, log, actions, result, report, first, games, longest, redeals):
+def walk(desks, work, options, report, first, games, longest, redeals):
     """Play games; report gets (law, seed, decision) of the first broken law. How many decisions were made.
 
     Law -1: somebody is waited for and has no action, or nobody is waited for. Law -2: the game does not end.
     Law -3: ranks are not possible. A redealt state is checked after every `redeals`-th decision.
     """
-    state, chance = states[0], chances[0]
+    desk = desks[0]
+    state, chance, actions, result = desk.state, desk.chance, desk.actions, desk.result
     total = 0
     for game in range(games):
         seed(chance, first + game, 0)
@@ -46,7 +47,7 @@ def walk(states, work, options, chances, log, actions, result, report, first, ga
             if n == 0 or n > len(actions):
                 law = -1
                 break
-            apply(state, seat, int(actions[below(chance, n)]), chance, log)
+            apply(state, seat, int(actions[below(chance, n)]), chance, desk.log)
             decision += 1
             law = broken_law(state)
             if law == 0 and decision % redeals == 0:
@@ -73,9 +74,6 @@ def walk(states, work, options, chances, log, actions, result, report, first, ga
 
 def patrol(options, first, games, longest=20000, redeals=7):
     """(decisions, law, seed, decision): law 0 means that all laws held everywhere."""
-    states, work, chance = np.zeros(1, rules.State), np.zeros(1, rules.State), np.zeros(1, Chance)
-    actions, result = np.zeros(rules.MOST, np.int16), np.zeros((2, rules.RACERS), np.int16)
     report = np.zeros(3, np.int64)
-    nothing = np.zeros(0, Event)
-    total = walk(states, work, options, chance, nothing, actions, result, report, first, games, longest, redeals)
+    total = walk(np.zeros(1, Desk), np.zeros(1, rules.State), options, report, first, games, longest, redeals)
     return int(total), *(int(number) for number in report)

@@ -1,0 +1,1 @@
+"""Benchmarks: `python3 run.py bench`. Every figure is a ratio within one run, since machines are noisy."""

@@ -1,0 +1,19 @@
+"""`python3 run.py bench [speed|laws] [GAME…]`: how fast the games are played, and whether all laws hold in many games."""
+
+from __future__ import annotations
+
+import sys
+
+from bench import laws, speed
+
+COMMANDS = {"speed": speed.main, "laws": laws.main}
+
+
+def main(arguments: list[str]) -> None:
+    command, *games = arguments or ["speed"]
+    if command not in COMMANDS:
+        command, games = "speed", arguments
+    COMMANDS[command](games)
+
+
+main(sys.argv[1:])

@@ -1,0 +1,44 @@
+"""Random play: interpreted, compiled on one core, on all cores, and the same game by hand in plain Python."""
+
+from __future__ import annotations
+
+import functools
+import time
+from collections.abc import Callable
+from typing import Any
+
+from rich.console import Console
+
+import paddock
+from bench.yardsticks import runnerup
+from paddock.testing.speed import REPEATS, measure_all
+
+# Tables that are measured beside the default one of each game.
+MORE_TABLES: dict[str, list[dict[str, Any]]] = {"runnerup": [{"variant": "tactical"}]}
+
+
+def by_hand(play: Callable[[int, int], int], games: int) -> float:
+    """Decisions a second of a yardstick: the best of several runs, as for the compiled game."""
+    best = 0.0
+    for repeat in range(REPEATS):
+        began = time.perf_counter()
+        decisions = play(games, repeat)
+        best = max(best, decisions / (time.perf_counter() - began))
+    return best
+
+
+def yardstick(name: str, options: dict[str, Any]) -> Callable[[], float] | None:
+    """The same game written by hand, where there is one."""
+    if name == "runnerup":
+        players, variant = options.get("players", 4), options.get("variant", "base")
+        return functools.partial(
+            by_hand, lambda games, seed: runnerup.play_random(players, variant, games, seed)[0], 600
+        )
+    return None
+
+
+def main(games: list[str]) -> None:
+    console = Console()
+    for name in games or paddock.names():
+        for options in [{}, *MORE_TABLES.get(name, [])]:
+            console.print(measure_all(paddock.load(name, **options), yardstick(name, options)))

@@ -1,0 +1,102 @@
+"""Records, bits, piles, logs, the dealer."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from paddock.engine import bits
+from paddock.engine.dealer import Dealer, Supply
+from paddock.engine.errors import PositionError, listed
+from paddock.engine.log import Log, emit
+from paddock.engine.piles import clear, pour, size
+from paddock.engine.record import reading, record
+
+SETS = st.sets(st.integers(0, 61), min_size=1)
+
+
+@given(SETS)
+def test_bit_masks_are_sets(members: set[int]):
+    mask = sum(1 << member for member in members)
+    ordered = sorted(members)
+    assert bits.lowest(mask) == ordered[0]
+    assert bits.without_lowest(mask) == sum(1 << member for member in ordered[1:])
+    assert bits.count(mask) == len(members)
+    assert bits.several(mask) == (len(members) > 1)
+    assert [bits.nth(mask, n) for n in range(len(members))] == ordered
+
+
+def test_records_have_no_gaps_that_a_copy_could_lose():
+    inner = record(("a", "i1"), ("b", "i2"))
+    outer = record(("x", "i1"), ("inner", inner, 3), ("y", "i8"), ("z", "i1"))
+    covered = sum(kind.itemsize for kind, *_ in outer.fields.values())
+    assert covered == outer.itemsize
+    assert inner.itemsize == 4
+    assert outer.fields["y"][1] % 8 == 0
+    one = np.zeros(2, outer)
+    one[0].inner[1].b = 700
+    one[0].z = 5
+    assert one[:1].copy().tobytes() == one[:1].tobytes()
+
+
+def test_a_field_may_not_hide_a_method_of_numpy():
+    with pytest.raises(ValueError, match="'round'"):
+        record(("round", "i1"))
+
+
+def test_reading_gives_plain_numbers():
+    kind = record(("a", "i1"), ("b", "i2", 3))
+    one = np.zeros(1, kind)
+    one[0].a = -3
+    seen = reading(one)
+    assert type(seen.a) is int
+    assert seen.a == -3
+    assert list(seen.b) == [0, 0, 0]
+
+
+def test_a_log_keeps_events_until_it_is_full_and_one_without_room_nothing():
+    log = np.zeros(1, Log)[0]
+    emit(log, 5, 1)
+    assert log.told == 0
+    log.room = 2
+    for what in (5, 6, 7):
+        emit(log, what, 10 * what, 1)
+    assert log.told == 2
+    assert [int(event.what) for event in log.events[:2]] == [5, 6]
+    assert list(log.events[1].details[:2]) == [60, 1]
+
+
+def test_piles_are_poured_and_cleared():
+    source, pile = np.array([1, 0, 2], np.int8), np.array([0, 4, 1], np.int8)
+    pour(source, pile)
+    assert (list(source), list(pile), size(pile)) == ([0, 0, 0], [1, 4, 3], 8)
+    clear(pile)
+    assert size(pile) == 0
+
+
+def test_dealer_is_uniform_and_the_same_for_one_seed():
+    orders = Counter(tuple(Dealer(seed).shuffled("abc")) for seed in range(3000))
+    assert len(orders) == 6
+    assert all(400 < count < 600 for count in orders.values())
+    assert Dealer(4).shuffled(range(30)) == Dealer(4).shuffled(range(30))
+
+
+def test_supply_gives_each_piece_once():
+    supply = Supply("card", {"ace": [1, 2], "king": [3]})
+    assert supply.take("hands", "ace") == 1
+    assert supply.take("hands", "ace") == 2
+    with pytest.raises(PositionError, match="hands: card 'ace' once more than there are"):
+        supply.take("hands", "ace")
+    with pytest.raises(PositionError, match="no card 'queen'; there are: ace, king"):
+        supply.take("hands", "queen")
+    assert supply.deal(Dealer(1), 1) == [3]
+    assert supply.rest() == []
+
+
+def test_long_lists_in_errors_are_cut():
+    assert listed(range(3)) == "0, 1, 2"
+    assert listed(range(20), 3) == "0, 1, 2, … (20 in all)"

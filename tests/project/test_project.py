@@ -1,0 +1,54 @@
+"""The project itself: clauses, facts in READMEs, layers, nothing that belongs to one machine."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+import paddock
+from paddock.testing import clauses, readme
+
+ROOT = Path(__file__).parents[2]
+
+
+def test_every_clause_is_cited_by_a_test():
+    assert clauses.complaints() == []
+    assert len(clauses.stated()["runnerup"]) == 28 + 7
+
+
+def test_a_clause_without_a_test_would_be_noticed(tmp_path: Path):
+    (tmp_path / "test_x.py").write_text('def test_a():\n    """RU-1. Fine."""\n\ndef helper():\n    """RU-2."""\n')
+    assert clauses.cited(tmp_path) == {"RU-1"}
+
+
+@pytest.mark.parametrize("name", paddock.names())
+def test_facts_in_a_games_readme_are_those_of_its_code(name: str):
+    """If this fails: python -m paddock.testing.readme --write"""
+    page = readme.page_of(name)
+    assert page.read_text("utf-8") == readme.with_facts(name)
+
+
+def test_the_engine_names_no_game():
+    for file in (ROOT / "src/paddock/engine").rglob("*.py"):
+        for name in paddock.names():
+            assert name not in file.read_text("utf-8").lower(), f"{file.name} names {name}"
+
+
+def tracked() -> list[Path]:
+    done = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
+    return [ROOT / name for name in done.stdout.split("\0") if name]
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a checkout")
+def test_no_file_holds_a_path_of_one_machine_or_a_registrys_host():
+    hosts = re.compile(r"https?://[\w.-]*(pypi|pythonhosted|npmjs|debian)\.\w+", re.IGNORECASE)
+    paths = re.compile(r"(?<![\w.])/(home|root|work|Users)/\w")
+    for file in tracked():
+        if file.suffix in {".png", ".woff2"} or not file.is_file():
+            continue
+        text = file.read_text("utf-8")
+        assert not hosts.search(text), f"{file}: {hosts.search(text)}"
+        assert not paths.search(text), f"{file}: {paths.search(text)}"
