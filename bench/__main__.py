@@ -1,4 +1,4 @@
-"""`python3 run.py bench [speed|laws] [GAME…]`: how fast the games are played, and whether all laws hold in many games."""
+"""`python3 run.py bench [speed|laws] [GAME…]`: how fast games are played; whether all laws hold in very many."""
 
 from __future__ import annotations
 

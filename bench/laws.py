@@ -35,10 +35,8 @@ def main(games: list[str]) -> None:
             began = time.perf_counter()
             decisions, broken = patrol(game)
             seconds = time.perf_counter() - began
-            changed = {option.name: game.options[option.name] for option in game.rulebook.parts.OPTIONS}
-            short = {key: value for key, value in changed.items() if not isinstance(value, dict)}
-            console.print(
-                f"{name} {short}: {GAMES:,} games, {decisions:,} decisions, {seconds:.1f} s: {broken or 'all laws hold'}"
-            )
+            table = {key: value for key, value in game.options.items() if not isinstance(value, dict)}
+            figures = f"{GAMES:,} games, {decisions:,} decisions, {seconds:.1f} s"
+            console.print(f"{name} {table}: {figures}: {broken or 'all laws hold'}")
             if broken:
                 raise SystemExit(1)
