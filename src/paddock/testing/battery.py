@@ -83,13 +83,20 @@ def check_match(game: Game, seed: int) -> bool:
         copies.append((match.copy(), match.digest()))
         if not match.waiting:
             break
-        seat = chooser.choice(match.waiting)
+        seat = somebody(match, chooser)
         check_events(match, match.play(seat, chooser.choice(match.legal(seat))))
         assert len(match.moves) < LONGEST, f"{game}, seed {seed}: no end"
     for copy, digest in copies:
         assert copy.digest() == digest, "a copy changed when the match went on"
     check_end(match)
     return varied
+
+
+def somebody(match: Match, chooser: random.Random) -> str:
+    """A seat that acts next: one that is waited for, now and then one that changes its secret choice (ALL-2)."""
+    if chooser.random() < 0.1:
+        return chooser.choice([seat for seat in match.game.seats if match.legal(seat)])
+    return chooser.choice(match.waiting)
 
 
 def check_actions(match: Match) -> None:

@@ -1,5 +1,7 @@
 """Golden playthroughs: whole games with everything that was told. A change of the rules shows as a difference.
 
+Every variant has one with the fewest and one with the most players, and every event is told in at least one.
+
 `python -m paddock.testing.golden --write` writes them anew, on purpose.
 """
 
@@ -13,9 +15,11 @@ from pathlib import Path
 import paddock
 from paddock.engine.game import Game
 from paddock.engine.match import Match
-from paddock.testing.battery import tables
+from paddock.games import rulebook
+from paddock.testing.battery import somebody, tables
 from paddock.texts import texts
 
+SEARCHED = 300  # seeds of every table that are tried for an event that is rare
 GOLDEN = Path(__file__).parents[3] / "tests" / "golden"
 
 
@@ -32,6 +36,28 @@ def playthroughs(name: str) -> dict[str, Game]:
     return chosen
 
 
+def told_in(record: dict[str, object]) -> set[str]:
+    """The names of all events of a match."""
+    match = paddock.replay(record, moves=0)
+    moves = paddock.replay(record).moves
+    return {event.name for move in moves for event in match.play(move.seat, move.text, move.dice)}
+
+
+def rare_events(name: str, told: set[str]) -> dict[str, Match]:
+    """A match for every event that was not told yet, found by playing until it happens."""
+    missing = {telling.name for telling in rulebook(name).words.EVENTS.values()} - told
+    found: dict[str, Match] = {}
+    for seed in range(SEARCHED):
+        for game in tables(name):
+            if not missing:
+                return found
+            match = played(game, 1000 + seed)
+            for event in sorted(told_in(match.record()) & missing):
+                found[f"{name}-{event}"] = match
+                missing.discard(event)
+    raise LookupError(f"{name}: never told: {', '.join(sorted(missing))}")
+
+
 def defaults(game: Game) -> dict[str, object]:
     return {option.name: option.default for option in game.rulebook.parts.OPTIONS}
 
@@ -41,7 +67,7 @@ def played(game: Game, seed: int = 11) -> Match:
     match = game.start(seed)
     chooser = random.Random(seed)
     while match.waiting:
-        seat = chooser.choice(match.waiting)
+        seat = somebody(match, chooser)
         match.play(seat, chooser.choice(match.legal(seat)))
     return match
 
@@ -67,8 +93,11 @@ def main() -> None:
         (GOLDEN / name).mkdir(parents=True, exist_ok=True)
         for old in (GOLDEN / name).glob(f"{name}-*.txt"):
             old.unlink()
-        for file, game in playthroughs(name).items():
-            lines = transcript(played(game).record())
+        matches = {file: played(game) for file, game in playthroughs(name).items()}
+        told = set().union(*(told_in(match.record()) for match in matches.values()))
+        matches |= rare_events(name, told)
+        for file, match in matches.items():
+            lines = transcript(match.record())
             (GOLDEN / name / f"{file}.txt").write_text("\n".join(lines) + "\n", "utf-8")
             print(f"{file}: {len(lines)} lines")
 

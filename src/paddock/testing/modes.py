@@ -14,6 +14,7 @@ from typing import Any
 import paddock
 from paddock.engine import jit
 from paddock.engine.game import Game
+from paddock.testing.battery import somebody
 
 
 def trace(game: Game, seed: int, decisions: int) -> Iterator[str]:
@@ -22,7 +23,7 @@ def trace(game: Game, seed: int, decisions: int) -> Iterator[str]:
     chooser = random.Random(seed)
     yield match.digest()
     while match.waiting and len(match.moves) < decisions:
-        seat = chooser.choice(match.waiting)
+        seat = somebody(match, chooser)
         action = chooser.choice(match.legal(seat))
         events = match.play(seat, action)
         told = json.dumps([event.json() for event in events])
