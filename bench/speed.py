@@ -10,7 +10,7 @@ from typing import Any
 from rich.console import Console
 
 import paddock
-from bench.yardsticks import runnerup
+from bench.yardsticks import grandprix, runnerup
 from paddock.testing.speed import REPEATS, measure_all
 
 # Tables that are measured beside the default one of each game.
@@ -29,11 +29,14 @@ def by_hand(play: Callable[[int, int], int], games: int) -> float:
 
 def yardstick(name: str, options: dict[str, Any]) -> Callable[[], float] | None:
     """The same game written by hand, where there is one."""
+    players = options.get("players", 4)
     if name == "runnerup":
-        players, variant = options.get("players", 4), options.get("variant", "base")
+        variant = options.get("variant", "base")
         return functools.partial(
             by_hand, lambda games, seed: runnerup.play_random(players, variant, games, seed)[0], 600
         )
+    if name == "grandprix":
+        return functools.partial(by_hand, lambda games, seed: grandprix.play_random(players, games, seed)[0], 500)
     return None
 
 

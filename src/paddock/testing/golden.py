@@ -2,7 +2,7 @@
 
 Every variant has one with the fewest and one with the most players, and every event is told in at least one.
 
-`python -m paddock.testing.golden --write` writes them anew, on purpose.
+`python -m paddock.testing.golden --write [GAME…]` writes them anew, on purpose.
 """
 
 from __future__ import annotations
@@ -87,9 +87,9 @@ def transcript(record: dict[str, object]) -> list[str]:
 
 
 def main() -> None:
-    if sys.argv[1:] != ["--write"]:
-        sys.exit("usage: python -m paddock.testing.golden --write")
-    for name in paddock.names():
+    if sys.argv[1:2] != ["--write"]:
+        sys.exit("usage: python -m paddock.testing.golden --write [GAME…]")
+    for name in sys.argv[2:] or paddock.names():
         (GOLDEN / name).mkdir(parents=True, exist_ok=True)
         for old in (GOLDEN / name).glob(f"{name}-*.txt"):
             old.unlink()

@@ -1,6 +1,6 @@
 """Facts in a game's README are generated from its code: options, actions, observations, events.
 
-`python -m paddock.testing.readme --write` writes them anew.
+`python -m paddock.testing.readme --write [GAME…]` writes them anew.
 """
 
 from __future__ import annotations
@@ -70,9 +70,9 @@ def section(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -
 
 
 def main() -> None:
-    if sys.argv[1:] != ["--write"]:
-        sys.exit("usage: python -m paddock.testing.readme --write")
-    for name in paddock.names():
+    if sys.argv[1:2] != ["--write"]:
+        sys.exit("usage: python -m paddock.testing.readme --write [GAME…]")
+    for name in sys.argv[2:] or paddock.names():
         page_of(name).write_text(with_facts(name), "utf-8")
 
 

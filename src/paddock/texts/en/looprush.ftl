@@ -1,0 +1,69 @@
+# Loop Rush
+looprush-name = Loop Rush
+looprush-summary = Rings, spikes and loops: your cards move everybody’s runners. Bring all of yours home first.
+
+looprush-option-players = How many play. With two, each has two teams; with four, A and C play against B and D.
+looprush-option-track = The track: default, short, or its spaces one by one (. grass, * bonus, = bridge, O rings, ^ spikes, @ loop, A rings/spikes, B rings/ordinary, C spikes/ordinary).
+looprush-option-hand = How many movement cards everybody is dealt at a time.
+looprush-option-deck = How many cards of each number every team colour has.
+looprush-option-bonus_deck = How many bonus cards of each kind there are.
+
+looprush-phase-play = Play a movement card and choose a runner.
+looprush-phase-bonus = A bonus card for this move, or none?
+looprush-phase-half = Which half of the double space?
+looprush-phase-jump = Super jump: which of your runners?
+looprush-phase-over = The race is over.
+
+looprush-event-played = { $seat } plays { $card } for { $runner }.
+looprush-event-passed = { $seat } plays no bonus card.
+looprush-event-helped = { $seat } plays { $card } for { $runner }.
+looprush-event-moved = { $runner } runs from { $from } to { $to }.
+looprush-event-set-back = The loop on { $from } throws { $runner } back to { $to }.
+looprush-event-carried-on = Momentum carries { $runner } over the loop, from { $from } to { $to }.
+looprush-event-chose-half = { $runner } stands on the half: { $half }.
+looprush-event-finished = { $runner } is home!
+looprush-event-drew = { $seat } draws a bonus card: { $card }.
+looprush-event-drew-hidden = { $seat } draws a bonus card.
+looprush-event-no-bonus = There is no bonus card left for { $seat }.
+looprush-event-super-jump = { $seat } draws a Super jump.
+looprush-event-jumped = { $runner } jumps from { $from } to the rings on { $to }.
+looprush-event-no-rings = There are no rings ahead of { $runner }: no jump.
+looprush-event-dealt = { $seat } is dealt { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}.
+looprush-event-shuffled = All movement cards are shuffled again, with the special card.
+looprush-event-bonus-shuffled = The used bonus cards are shuffled into a new pile.
+looprush-event-special-shown = { $seat } shows the special card: everybody draws a bonus card.
+looprush-event-special-left = The last card of the deck is the special card: everybody draws a bonus card, { $seat } first.
+looprush-event-ended = All runners of { $winners } are home: victory!
+
+looprush-end-player-home = All runners of a player are home.
+looprush-end-pair-home = All four runners of a pair are home.
+
+looprush-picture-turn = Turn of { $seat }.
+looprush-picture-move = { $card } moves { $runner }.
+looprush-picture-asked = { $seat } may play a bonus card.
+looprush-picture-jump = Special card: { $seat } has a Super jump.
+looprush-picture-start = Start
+looprush-picture-home = Home
+looprush-picture-legend = . grass  * bonus  = bridge  O rings  ^ spikes  @ loop  O/^ double space
+looprush-picture-team = Team
+looprush-picture-player = Player
+looprush-picture-runners = Runners
+looprush-picture-cards = Cards
+looprush-picture-bonus = Bonus
+looprush-picture-rings = rings
+looprush-picture-spikes = spikes
+looprush-picture-ordinary = ordinary
+looprush-picture-piles = Pile: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}{ $special ->
+    [yes] , with the special card
+   *[no] {""}
+}. Bonus pile: { $bonus }.
+looprush-picture-discard = Played: { $cards }
+looprush-picture-bonus-discard = Bonus cards used: { $cards }
+looprush-picture-hand = Your hand: { $cards }
+looprush-picture-bonus-hand = Your bonus cards: { $cards }
