@@ -1,7 +1,5 @@
 """Loop Rush: bonus cards. Who is asked for one, what it does to a move, drawing them, and the Super jump."""
 
-# mypy: allow-untyped-defs, allow-incomplete-defs, allow-untyped-decorators, no-check-untyped-defs
-
 from paddock.engine.jit import rule
 from paddock.engine.log import emit
 from paddock.engine.piles import size

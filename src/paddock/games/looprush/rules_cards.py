@@ -1,7 +1,5 @@
 """Loop Rush: the cards. Movement hands, the deck with its special card, bonus cards, and what others may hold."""
 
-# mypy: allow-untyped-defs, allow-incomplete-defs, allow-untyped-decorators, no-check-untyped-defs
-
 from paddock.engine.chance import below
 from paddock.engine.jit import rule
 from paddock.engine.piles import clear, draw, pour, size

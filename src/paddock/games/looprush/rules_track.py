@@ -1,7 +1,5 @@
 """Loop Rush: the track. Whose runners are where, what they stand on, how far a move takes them."""
 
-# mypy: allow-untyped-defs, allow-incomplete-defs, allow-untyped-decorators, no-check-untyped-defs
-
 from paddock.engine.jit import rule
 from paddock.games.looprush.rules_table import (
     ACCELERATION,

@@ -1,0 +1,1 @@
+"""Dice Peloton: thirty dice race in groups, and everybody backs secret goals."""
