@@ -1,0 +1,1 @@
+"""Grand Prix: twelve cars, a hand of action cards and a twelve-sided die."""
