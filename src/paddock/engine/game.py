@@ -14,6 +14,7 @@ from paddock.engine.binding import bind
 from paddock.engine.errors import PositionError, SeedError, UnknownSeat
 from paddock.engine.options import Values, read_options
 from paddock.engine.positions import SEAT_NAMES, Position
+from paddock.engine.sealed import Seal
 
 if TYPE_CHECKING:
     from paddock.engine.match import Match
@@ -57,13 +58,13 @@ class Game:
         """The doors to this game's compiled rules."""
         return self.rulebook.bind("paddock.engine.templates.table")
 
-    def start(self, seed: int | None = None) -> Match:
-        """A new match. The same seed and the same actions give the same match; without a seed, any."""
+    def start(self, seed: int | Seal | None = None) -> Match:
+        """A new match. The same seed (or seal) and the same actions give the same match; without a seed, any."""
         from paddock.engine.match import Match
 
-        return Match(self, checked_seed(seed))
+        return Match(self, checked_source(seed))
 
-    def setup(self, position: Mapping[str, Any], seed: int | None = None) -> Match:
+    def setup(self, position: Mapping[str, Any], seed: int | Seal | None = None) -> Match:
         """A match from a position. What is left out is as at the start of a game; hidden cards are dealt (by `seed`).
 
         An impossible position is a `PositionError` that says why.
@@ -72,13 +73,13 @@ class Game:
 
         if not isinstance(position, Mapping):
             raise PositionError(f"a position is a mapping of keys, not {type(position).__name__}")
-        return Match(self, checked_seed(seed), self.own_position(position))
+        return Match(self, checked_source(seed), self.own_position(position))
 
-    def restore(self, snapshot: bytes, seed: int) -> Match:
+    def restore(self, snapshot: bytes, seed: int | Seal) -> Match:
         """A match that goes on from `match.snapshot()`, with the seed it was started with."""
         from paddock.engine.match import Match
 
-        return Match.from_snapshot(self, checked_seed(seed), snapshot)
+        return Match.from_snapshot(self, checked_source(seed), snapshot)
 
     def own_position(self, position: Mapping[str, Any]) -> Position:
         """The position without its game and options, which must be this game's."""
@@ -86,6 +87,8 @@ class Game:
             raise PositionError(f"game: {position['game']!r}, but this game is {self.name!r}")
         rest = {key: value for key, value in position.items() if key != "game"}
         for option in self.rulebook.parts.OPTIONS:
+            if option.name in self.rulebook.words.POSITION_KEYS:
+                continue  # the position's own key of that name says more than the option; the game reads it
             value = rest.pop(option.name, None)
             if value is not None and option.read(value) != self.options[option.name]:
                 raise PositionError(
@@ -98,6 +101,10 @@ class Game:
         if isinstance(seat, str) and len(seat) == 1 and seat in self.seats:
             return self.seats.index(seat)
         raise UnknownSeat(f"there is no seat {seat!r}; seats: {', '.join(self.seats)}")
+
+
+def checked_source(seed: int | Seal | None) -> int | Seal:
+    return seed if isinstance(seed, Seal) else checked_seed(seed)
 
 
 def checked_seed(seed: int | None) -> int:

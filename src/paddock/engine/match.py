@@ -11,12 +11,14 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from paddock.engine.advice import Chance, Hint, advisor
 from paddock.engine.chance import SCRIPT
 from paddock.engine.dealer import Dealer
 from paddock.engine.errors import DiceError, IllegalAction, PositionError, RecordError, listed
 from paddock.engine.game import Game
 from paddock.engine.positions import Position, Reader
 from paddock.engine.record import reading
+from paddock.engine.sealed import Seal
 from paddock.engine.words import Event, tell
 
 RECORD_FORMAT = 1
@@ -48,23 +50,26 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Move:
-    """One action that was taken, with the dice that were scripted for it."""
+    """One action that was taken, with the dice that were scripted for it and the chance that was skipped before it."""
 
     seat: str
     text: str
     dice: tuple[int, ...] = ()
+    skipped: int = 0
 
     def json(self) -> list[Any]:
+        if self.skipped:
+            return [self.seat, self.text, list(self.dice), self.skipped]
         return [self.seat, self.text, list(self.dice)] if self.dice else [self.seat, self.text]
 
 
 class Match:
     """One game being played. Made by `Game.start` and `Game.setup`.
 
-    Chance of action n comes from the seed and n alone; an error leaves the match as it was.
+    Chance of action n comes from the seed (or seal) and n alone; an error leaves the match as it was.
     """
 
-    def __init__(self, game: Game, seed: int, position: Position | None = None) -> None:
+    def __init__(self, game: Game, seed: int | Seal, position: Position | None = None) -> None:
         self.game = game
         self.seed = seed
         self.moves: list[Move] = []
@@ -72,9 +77,10 @@ class Match:
         self._table = game.table
         self._start = position
         self._step = 0
+        self._skipped = 0
         self._redealt = False
         self._desks: NDArray[Any] = np.zeros(1, self._table.Desk)
-        self._table.prepare(self._desks, seed, 0)
+        self._prepare(0)
         self._table.deal(self._desks, game.packed)
         if position is not None:
             self._put_up(position)
@@ -82,6 +88,17 @@ class Match:
     def __repr__(self) -> str:
         now = "over" if self.outcome else f"{self.phase}, waiting for {', '.join(self.waiting)}"
         return f"<Match {self.game.name}, {self.game.players} players, {self._step} actions, {now}>"
+
+    def _prepare(self, step: int) -> None:
+        """Chance of one step."""
+        if isinstance(self.seed, Seal):
+            words = self.seed.words(step)
+            self._table.prepare(self._desks, self.seed.number(step), step)
+            chance = self._desks["chance"]
+            chance["words"][0, : len(words)] = words
+            chance["given"][0] = len(words)
+        else:
+            self._table.prepare(self._desks, self.seed, step)
 
     @property
     def _state(self) -> Any:
@@ -130,7 +147,7 @@ class Match:
         script = self._checked_dice(dice)
         before = self._desks.copy()
         try:
-            self._table.prepare(self._desks, self.seed, self._step + 1)
+            self._prepare(self._step + 1)
             chance = self._desks[0].chance
             chance.script[: len(script)] = script
             chance.scripted = len(script)
@@ -140,8 +157,30 @@ class Match:
             self._desks = before
             raise
         self._step += 1
-        self.moves.append(Move(seat, chosen.text, script))
+        self.moves.append(Move(seat, chosen.text, script, self._skipped))
+        self._skipped = 0
         return self._events()
+
+    @property
+    def step(self) -> int:
+        """The step whose chance the last action had; 0 before the first."""
+        return self._step
+
+    @property
+    def drawn(self) -> int:
+        """Words of chance that the last action (at first the deal) drew; 0 if nothing was rolled, dealt, shuffled."""
+        return int(self._desks["chance"]["drawn"][0])
+
+    def skip(self, steps: int) -> None:
+        """Leave out the chance of some steps: somebody has seen it already, in actions that were taken back."""
+        if type(steps) is not int or steps < 0:
+            raise RecordError(f"steps to skip are a whole number from 0 on, not {steps!r}")
+        self._step += steps
+        self._skipped += steps
+
+    def find(self, seat: str, action: Action | str) -> Action:
+        """The legal action that is meant; an `IllegalAction` says why there is none."""
+        return self._find(self.game.seat_number(seat), action)
 
     def _find(self, seat: int, action: Action | str) -> Action:
         legal = self._legal(seat)
@@ -215,6 +254,20 @@ class Match:
         winners = tuple(racer for racer, rank in ranks.items() if rank == 1)
         return Outcome(points, ranks, winners, str(self._words.ending(self._state)))
 
+    def chances(self, level: str = "reflex", games: int = 1000, seat: str | None = None) -> dict[str, Chance]:
+        """Everybody's chance to come first from here, if bots of that level play on, `games` times.
+
+        Only what the seat knows counts; without a seat, what everybody knows.
+        """
+        return advisor().chances(self, level, games, seat)
+
+    def hint(self, seat: str, iterations: int | None = None, seconds: float | None = None) -> tuple[Hint, ...]:
+        """A seat's actions, the best first, each with its chance to win and how sure that is.
+
+        It takes about a second; so many iterations give the same answer every time, whatever they take.
+        """
+        return advisor().hint(self, seat, iterations, seconds)
+
     # -------------------------------------------------------------- keeping
 
     def position(self) -> Position:
@@ -223,8 +276,12 @@ class Match:
 
     def _put_up(self, position: Position) -> None:
         reader = Reader(position, self._words.POSITION_KEYS)
-        self._words.set_up(self._desks[0].state, reader, Dealer(self.seed), self._find_in_position)
+        self._words.set_up(self._desks[0].state, reader, Dealer(self._deal_seed), self._find_in_position)
         self._table.refresh(self._desks)
+
+    @property
+    def _deal_seed(self) -> int:
+        return self.seed.number(0) if isinstance(self.seed, Seal) else self.seed
 
     def _find_in_position(self, seat: int, text: Any) -> int:
         try:
@@ -252,16 +309,20 @@ class Match:
         """Of the whole state: equal states have equal digests."""
         return hashlib.sha256(self._desks["state"].tobytes()).hexdigest()[:32]
 
+    @property
+    def _gaps(self) -> int:
+        return self._skipped + sum(move.skipped for move in self.moves)
+
     def record(self) -> dict[str, Any]:
         """Options, seed and moves, ready for JSON: `paddock.replay` plays the same match again, bit for bit."""
-        if self._redealt or len(self.moves) != self._step:
+        if self._redealt or len(self.moves) + self._gaps != self._step:
             raise RecordError("a match that was redealt or restored has no record: it does not hold all its moves")
         return {
             "paddock": RECORD_FORMAT,
             "game": self.game.name,
             "rules": self.game.rulebook.rules.VERSION,
             "options": self.game.options,
-            "seed": self.seed,
+            "seed": self.seed.json() if isinstance(self.seed, Seal) else self.seed,
             "start": self._start,
             "moves": [move.json() for move in self.moves],
             "end": self.digest(),
@@ -274,7 +335,7 @@ class Match:
         return json.dumps(header).encode() + b"\n" + self._desks["state"].tobytes()
 
     @classmethod
-    def from_snapshot(cls, game: Game, seed: int, snapshot: bytes) -> Match:
+    def from_snapshot(cls, game: Game, seed: int | Seal, snapshot: bytes) -> Match:
         head, _, body = snapshot.partition(b"\n")
         try:
             header = json.loads(head)

@@ -13,6 +13,7 @@ from typing import Any
 from paddock.engine.errors import PaddockError, PositionError, RecordError, UnknownGame
 from paddock.engine.game import Game, Rulebook
 from paddock.engine.match import RECORD_FORMAT, Match
+from paddock.engine.sealed import read_seal
 
 
 def names() -> tuple[str, ...]:
@@ -54,8 +55,10 @@ def replay(record: Mapping[str, Any], moves: int | None = None) -> Match:
         raise RecordError(f"the record has {len(played)} moves, not {moves!r}")
     for number, move in enumerate(played[:wanted], 1):
         try:
-            seat, text, *dice = move
-            match.play(seat, text, dice[0] if dice else None)
+            seat, text, *more = move
+            dice, skipped = [*more, None, 0][:2] if len(more) < 2 else more
+            match.skip(skipped or 0)
+            match.play(seat, text, dice)
         except (PaddockError, TypeError, ValueError) as error:
             raise RecordError(f"move {number} of the record, {json.dumps(move)}: {error}") from None
     if wanted == len(played) and record.get("end", match.digest()) != match.digest():
@@ -68,7 +71,7 @@ def _begin(record: Mapping[str, Any]) -> tuple[Match, list[Any]]:
         raise RecordError("this is not a record of a match")
     if record["paddock"] != RECORD_FORMAT:
         raise RecordError(f"a record of format {record['paddock']!r}; this version reads format {RECORD_FORMAT}")
-    for key, kind in (("game", str), ("options", Mapping), ("seed", int), ("moves", list)):
+    for key, kind in (("game", str), ("options", Mapping), ("seed", (int, Mapping)), ("moves", list)):
         if not isinstance(record.get(key), kind):
             raise RecordError(f"the record's {key!r} is missing or is not of its kind: {record.get(key)!r}")
     try:
@@ -79,7 +82,8 @@ def _begin(record: Mapping[str, Any]) -> tuple[Match, list[Any]]:
             )
         game = Game(book, record["options"])
         start = record.get("start")
-        match = game.start(record["seed"]) if start is None else game.setup(start, record["seed"])
+        seed = record["seed"] if isinstance(record["seed"], int) else read_seal(record["seed"])
+        match = game.start(seed) if start is None else game.setup(start, seed)
     except RecordError:
         raise
     except PaddockError as error:

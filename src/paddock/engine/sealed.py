@@ -1,0 +1,89 @@
+"""Sealed chance: dice that a table can prove afterwards.
+
+The table publishes `commitment(secret)` before anybody gives entropy. Chance of step n is then
+
+    HMAC-SHA-256(secret, "paddock-chance-1" + SHA-256(entropy) + n as 8 bytes + block as 4 bytes)
+
+for block 0, 1, 2 …, read as words of 32 bits, high byte first. Nobody can know it before the secret is revealed, and
+whoever gave entropy knows that the secret was not chosen for it. Nothing is ever derived from the commitment.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import struct
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from paddock.engine.chance import GIVEN
+from paddock.engine.errors import SeedError
+
+LABEL = b"paddock-chance-1"
+SECRET = 32  # bytes of a secret
+BLOCK = struct.Struct(">8I")
+LAST_BLOCK = 2**32 - 1  # keys the stream that goes on behind the given words
+
+
+def commitment(secret: bytes) -> str:
+    """What is published beforehand."""
+    return hashlib.sha256(secret).hexdigest()
+
+
+@dataclass(frozen=True)
+class Seal:
+    """A table's secret and what its players added, in the order of their seats. Takes the place of a seed."""
+
+    secret: bytes
+    entropy: tuple[str, ...] = ()
+
+    @cached_property
+    def _prefix(self) -> bytes:
+        mixed = hashlib.sha256()
+        for text in self.entropy:
+            given = text.encode()
+            mixed.update(len(given).to_bytes(4, "big") + given)
+        return LABEL + mixed.digest()
+
+    def block(self, step: int, number: int) -> bytes:
+        """32 bytes of chance."""
+        return hmac.digest(self.secret, self._prefix + struct.pack(">QI", step, number), "sha256")
+
+    def words(self, step: int) -> list[int]:
+        """The words that an action draws first."""
+        return [word for number in range(GIVEN // 8) for word in BLOCK.unpack(self.block(step, number))]
+
+    def number(self, step: int) -> int:
+        """The seed of the stream that goes on behind the words."""
+        return int.from_bytes(self.block(step, LAST_BLOCK)[:8], "big") >> 1
+
+    def json(self) -> dict[str, Any]:
+        return {
+            "secret": self.secret.hex(),
+            "commitment": commitment(self.secret),
+            "entropy": list(self.entropy),
+        }
+
+
+def read_seal(value: Mapping[str, Any]) -> Seal:
+    """A seal from a record; a `SeedError` says what is wrong with it."""
+    secret, entropy = value.get("secret"), value.get("entropy", [])
+    try:
+        seal = Seal(bytes.fromhex(str(secret)), _checked(entropy))
+    except ValueError:
+        raise SeedError(
+            f"a sealed seed has a secret in hexadecimal and a list of entropy texts, not {value!r}"
+        ) from None
+    if len(seal.secret) != SECRET:
+        raise SeedError(f"a secret has {SECRET} bytes, not {len(seal.secret)}")
+    if value.get("commitment", commitment(seal.secret)) != commitment(seal.secret):
+        raise SeedError("the secret is not the one that was committed to")
+    return seal
+
+
+def _checked(entropy: Any) -> tuple[str, ...]:
+    if not isinstance(entropy, Sequence) or isinstance(entropy, str) or any(type(text) is not str for text in entropy):
+        raise ValueError(entropy)
+    return tuple(entropy)

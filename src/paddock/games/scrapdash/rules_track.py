@@ -1,0 +1,110 @@
+"""Scrap Dash, the track: where pilots stand, the race order, moving on and going back."""
+
+from paddock.engine.jit import rule
+from paddock.engine.log import emit
+from paddock.games.scrapdash.rules_table import MOVED
+
+
+@rule
+def after(state, pilot, n):
+    """The pilot n places later in playing order."""
+    later = int(pilot) + n
+    return later if later < state.count else later - int(state.count)
+
+
+@rule
+def ahead_on_ring(state, section, n):
+    """SD-7. The section n spaces further on; from 0, off the track, section 1 is the first space."""
+    section = int(section) + n
+    while section > state.length:
+        section -= int(state.length)
+    return section
+
+
+@rule
+def somebody_else(state, me, section):
+    """A pilot other than `me` on a section, or -1."""
+    for i in range(state.count):
+        if i != me and state.pilots[i].section == section:
+            return i
+    return -1
+
+
+@rule
+def move(state, i, steps, log):
+    """SD-11, SD-19. On, or back by a negative number: to section 1 of the lap at most, and not at all off the track."""
+    pilot = state.pilots[i]
+    before = int(pilot.d)
+    if steps < 0:
+        steps = max(steps, 1 - int(pilot.section)) if before > 0 else 0
+    if steps != 0:
+        pilot.d = before + steps
+        pilot.section = ahead_on_ring(state, pilot.section, steps)
+        emit(log, MOVED, i, before, before + steps, steps)
+
+
+# ------------------------------------------------------------------ race order
+
+
+@rule
+def turns_from_start(state, i):
+    turns = i - int(state.start)
+    return turns if turns >= 0 else turns + int(state.count)
+
+
+@rule
+def is_ahead(state, i, j):
+    """SD-18. By d, greatest first; pilots off the track in playing order."""
+    if state.pilots[i].d != state.pilots[j].d:
+        return state.pilots[i].d > state.pilots[j].d
+    return turns_from_start(state, i) < turns_from_start(state, j)
+
+
+@rule
+def place(state, i):
+    """SD-18. How many pilots are ahead of pilot i."""
+    n = 0
+    for j in range(state.count):
+        if j != i and is_ahead(state, j, i):
+            n += 1
+    return n
+
+
+@rule
+def first(state):
+    """The pilot whom nobody is ahead of."""
+    found = 0
+    for i in range(1, state.count):
+        if is_ahead(state, i, found):
+            found = i
+    return found
+
+
+@rule
+def last(state):
+    """The pilot who is ahead of nobody."""
+    found = 0
+    for i in range(1, state.count):
+        if is_ahead(state, found, i):
+            found = i
+    return found
+
+
+@rule
+def next_behind(state, me):
+    """SD-22. The pilot right behind in race order, or -1."""
+    found = -1
+    for i in range(state.count):
+        if i != me and is_ahead(state, me, i) and (found < 0 or is_ahead(state, i, found)):
+            found = i
+    return found
+
+
+@rule
+def next_ahead(state, me):
+    """SD-20. The pilot with the smallest d greater than one's own (a level pilot is not ahead), or -1."""
+    found = -1
+    for i in range(state.count):
+        if state.pilots[i].d > state.pilots[me].d and (found < 0 or is_ahead(state, found, i)):
+            found = i
+    return found

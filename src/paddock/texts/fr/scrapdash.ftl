@@ -1,0 +1,133 @@
+# Scrap Dash
+scrapdash-name = Scrap Dash
+scrapdash-summary = Un dé de plus, si vous l’osez : des tours de piste en ferraille, entre accidents et bagarres.
+
+scrapdash-option-players = Le nombre de joueurs.
+scrapdash-option-pilots = Les pilotes de chaque joueur. auto : deux à 2 joueurs, sinon un ; à 3 joueurs on peut choisir 2.
+scrapdash-option-circuit = Un des circuits A à F, ou votre propre boucle de S (ligne droite), L et R (virages), dans le sens horaire.
+scrapdash-option-leave_out = Les sections à retirer pour raccourcir le circuit ; il doit en rester 12, 10 ou 8 qui ferment la boucle.
+scrapdash-option-finish = La section qui suit la ligne d’arrivée.
+scrapdash-option-symbols = Les sections avec un symbole turbo. auto : 2, 4, 6, 9, 11 et 13, si elles existent.
+scrapdash-option-laps = Le nombre de tours de piste.
+scrapdash-option-boost_tokens = Combien il y a de jetons turbo de chaque sorte.
+scrapdash-option-bonus_cards = Combien il y a de cartes bonus de chaque sorte.
+scrapdash-option-objective_cards = Combien il y a de cartes objectif de chaque sorte.
+scrapdash-option-accidents_12 = Combien de cartes accident de chaque sorte compte la pioche des doubles 1 et 2.
+scrapdash-option-accidents_34 = Combien de cartes accident de chaque sorte compte la pioche des doubles 3 et 4.
+scrapdash-option-accidents_56 = Combien de cartes accident de chaque sorte compte la pioche des doubles 5 et 6.
+
+scrapdash-phase-order = Choisissez lequel de vos pilotes part en premier.
+scrapdash-phase-roll = Lancez un dé, ou arrêtez-vous.
+scrapdash-phase-boost = Changez le dé avec un jeton turbo, ou gardez-le.
+scrapdash-phase-before = Jouez des cartes bonus avant de rouler, ou roulez.
+scrapdash-phase-after = Jouez des cartes bonus après avoir roulé, ou terminez.
+scrapdash-phase-combat = Deux pilotes du même joueur se rencontrent : lequel gagne ?
+scrapdash-phase-over = La course est finie.
+
+scrapdash-event-turn-began = Au tour de { $pilot }.
+scrapdash-event-ordered = { $pilot } part en premier.
+scrapdash-event-rolled = { $pilot } lance : { $die }.
+scrapdash-event-boosted = { $pilot } utilise un turbo ({ $boost ->
+    [flip] face opposée
+    [reroll] relance
+   *[other] { $boost }
+}) : le dé montre { $die }.
+scrapdash-event-doubled = Un deuxième { $die } : { $pilot } a un accident !
+scrapdash-event-played = { $pilot } joue une carte bonus : { $effect ->
+    [straight] jusqu’à la prochaine ligne droite
+    [curve] jusqu’au prochain virage
+    [catch-up] rattraper le prochain pilote
+   *[other] { $card }
+}.
+scrapdash-event-moved = { $from ->
+    [0] { $pilot } entre en piste et va à la section { $to }.
+   *[other] { $pilot } passe de la section { $from } à la section { $to }.
+}
+scrapdash-event-ability = { $pilot } utilise sa capacité : { $kind ->
+    [racer] une section de plus après un virage
+    [sprinter] une section de plus après une ligne droite
+    [overtaker] une section de plus pour un dépassement
+   *[opportunist] un jeton bonus pour un dépassement
+}.
+scrapdash-event-fought = { $pilot } lance { $die } dans le combat.
+scrapdash-event-won = { $pilot } gagne le combat et avance.
+scrapdash-event-accident = Accident { $deck } pour { $pilot } : { $effect ->
+    [two-dice] en avant de deux dés
+    [ahead-back] en avant de 5, et le pilote juste devant recule de 2
+    [up-to] en avant de 5 au plus, arrêt au premier pilote, qui avance de 2
+    [behind-2] le pilote juste derrière avance de 2
+    [behind-4] le pilote juste derrière avance de 4
+    [back-die] en arrière d’un dé
+    [stay] rien ne bouge
+    [drastic] en arrière, derrière le dernier pilote
+    [last] le dernier pilote avance de 4
+   *[other] { $card }
+}.
+scrapdash-event-threw = { $pilot } lance { $die } pour la carte.
+scrapdash-event-token = { $pilot } prend un jeton bonus et en a { $tokens }.
+scrapdash-event-card = { $seat } échange ses jetons bonus contre une carte : { $effect ->
+    [straight] prochaine ligne droite
+    [curve] prochain virage
+    [catch-up] rattraper
+   *[other] { $card }
+}.
+scrapdash-event-card-hidden = { $seat } échange ses jetons bonus contre une carte bonus.
+scrapdash-event-crossed = { $pilot } franchit la ligne : jeton objectif { $tokens }.
+scrapdash-event-objective = Carte objectif pour { $pilot } : { $card ->
+    [2] tous sauf le premier avancent de 2
+    [3] tous sauf les deux premiers avancent de 3
+    [5] les deux derniers avancent de 5
+   *[7] le dernier avance de 7
+}.
+scrapdash-event-last-round = { $pilot } a tous ses jetons objectif : c’est la dernière manche !
+scrapdash-event-laid = Un jeton turbo est posé sur la section { $section }.
+scrapdash-event-picked = { $pilot } ramasse un turbo sur la section { $section } : { $boost ->
+    [flip] face opposée
+    [reroll] relance
+   *[other] ±1
+}.
+scrapdash-event-shuffled = { $deck ->
+    [objective] Les cartes objectif sont mélangées à nouveau.
+    [bonus] Les cartes bonus sont mélangées à nouveau.
+   *[other] Les cartes accident { $deck } sont mélangées à nouveau.
+}
+scrapdash-event-ended = La manche { $round } est finie, et la course avec elle.
+
+scrapdash-end-laps-done = Tous les tours de piste sont faits et la dernière manche est jouée.
+
+scrapdash-picture-round = Manche { $round }, une course de { $laps ->
+    [one] { $laps } tour
+   *[other] { $laps } tours
+}
+scrapdash-picture-last-round = – la dernière !
+scrapdash-picture-legend = ▒ ligne  ★ turbo  ☆ turbo pris  ║═ droite  ╔╗╚╝ virage  ▶ actif  ⚑ départ
+scrapdash-picture-pilot = Pilote
+scrapdash-picture-kind = Type
+scrapdash-picture-place = Place
+scrapdash-picture-lap = Tour
+scrapdash-picture-section = Section
+scrapdash-picture-tokens = Tours
+scrapdash-picture-bonus = Bonus
+scrapdash-picture-boosts = Turbos
+scrapdash-picture-cards = Cartes
+scrapdash-picture-kind-racer = Coureur
+scrapdash-picture-kind-sprinter = Sprinteur
+scrapdash-picture-kind-overtaker = Dépasseur
+scrapdash-picture-kind-opportunist = Opportuniste
+scrapdash-picture-kind-brawler = Cogneur
+scrapdash-picture-kind-trickster = Roublard
+scrapdash-picture-ability = { $pilot } : { $ability }
+scrapdash-picture-ability-racer = une section de plus s’il arrive dans un virage.
+scrapdash-picture-ability-sprinter = une section de plus s’il arrive sur une ligne droite.
+scrapdash-picture-ability-overtaker = une section de plus s’il a dépassé un pilote.
+scrapdash-picture-ability-opportunist = un jeton bonus s’il a dépassé un pilote.
+scrapdash-picture-ability-brawler = gagne tous ses combats à son tour et avance de 2, sauf après un double.
+scrapdash-picture-ability-trickster = une carte bonus pour deux jetons seulement.
+scrapdash-picture-dice = Dés : { $dice } = { $total }
+scrapdash-picture-die = Le dé montre { $die } et ne compte pas encore.
+scrapdash-picture-risk = { $faces ->
+    [one] { $faces } face sur 6 ferait un double.
+   *[other] { $faces } faces sur 6 feraient un double.
+}
+scrapdash-picture-decks = Pioches : accidents { $accidents }, objectifs { $objectives }, bonus { $bonus } ; turbos en réserve { $boosts }
+scrapdash-picture-hand = Vos cartes bonus : { $cards }
