@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from rich.console import Console
+from rich.console import Console, Group, RenderableType
 from rich.markdown import Markdown
 from rich.table import Table
 
@@ -58,11 +58,12 @@ def show_replay(console: Console, file: Path, texts: Texts) -> None:
         console.print(texts("cli-still-running", seats=", ".join(match.waiting)))
 
 
-def outcome_table(game: str, outcome: Outcome, texts: Texts) -> Table:
-    title = f"{texts(f'{game}-end-{outcome.reason}')} {texts('cli-winners', winners=', '.join(outcome.winners))}"
-    table = Table(title=title, title_justify="left")
+def outcome_table(game: str, outcome: Outcome, texts: Texts) -> RenderableType:
+    """Why it ended, who won, and everybody's rank and points."""
+    why, who = texts(f"{game}-end-{outcome.reason}"), texts("cli-winners", winners=", ".join(outcome.winners))
+    table = Table()
     for column in ("rank", "racer", "points"):
         table.add_column(texts(f"cli-{column}"), justify="left" if column == "racer" else "right")
     for racer in sorted(outcome.ranks, key=lambda racer: (outcome.ranks[racer], racer)):
         table.add_row(str(outcome.ranks[racer]), racer, str(outcome.points[racer]))
-    return table
+    return Group(f"{why} {who}", table)
