@@ -78,6 +78,11 @@ def check_choice(key: str, value: Any, choices: Iterable[str]) -> str:
     return value
 
 
+def check_some_names(key: str, value: Any) -> list[str]:
+    """The names of a list in which null stands for what is not known (ALL-6)."""
+    return check_names(key, [name for name in value if name is not None] if isinstance(value, (list, tuple)) else value)
+
+
 def check_names(key: str, value: Any) -> list[str]:
     if not isinstance(value, (list, tuple)) or not all(isinstance(name, str) for name in value):
         raise PositionError(f"{key}: {value!r} is not a list of names")

@@ -136,9 +136,6 @@ MOVE = {"card": "blue 3", "runner": "blue1"}
             {"hands": [[*SIX, "red 1"]]},
             r"hands: \[7, None, None, None\] cards by seat are not possible, full hands are 6",
         ),
-        ({"turn": 0, "hands": [["blue 1"], ["red 1", "red 2"]]}, r"hands: \[1, 2, None, None\]"),
-        ({"turn": 0, "hands": [["blue 1"] * 2, [], ["red 1"]]}, r"hands: \[2, 0, 1, None\]"),
-        ({"hands": [[], [], [], []]}, "when all are empty, new ones are dealt"),
         ({"hands": [["blue 7"]]}, "there is no movement card 'blue 7'"),
         ({"hands": [["special"]]}, "there is no movement card 'special'"),
         ({"players": 3, "hands": [["black 1"]]}, "movement card 'black 1' once more than there are in the game"),
@@ -174,7 +171,6 @@ MOVE = {"card": "blue 3", "runner": "blue1"}
         ({"jump": {"seat": 0, "left": 4}}, "left: 4 is not a whole number from 0 to 3"),
         ({"jump": {"seat": 0}, "special": True}, "the special card was shown already, since it made everybody draw"),
         ({"jump": {"seat": 0}, "bonus_discard": []}, "in the phase 'jump' the super jump lies there"),
-        ({"jump": {"seat": 0}, "hands": [["blue 1"]]}, "are not possible, full hands are 6"),
         ({"jump": {"seat": 0}, "runners": {"blue": ["home", "home"]}}, "A has no runner left that could jump"),
         ({"phase": "over"}, "the game is over only when all runners of a player or pair are home"),
         (
@@ -213,3 +209,16 @@ def test_notation(position: dict[str, Any], seat: str, notation: list[str]) -> N
     match = put_up(4, turn=0, **position)
     assert [action.text for action in match.legal(seat)] == notation
     match.play(seat, notation[-1].upper())
+
+
+def test_hands_that_name_too_few_cards_are_filled_up():
+    """ALL-6, LR-6. Level hands are taken as they are; others are filled up, also where null stands for a card."""
+    game = paddock.load("looprush", players=4)
+    level = game.setup({"turn": 0, "hands": [["blue 1"], ["red 1"], ["red 2"], ["red 3"]]}).position()["hands"]
+    assert level == [["blue 1"], ["red 1"], ["red 2"], ["red 3"]]
+    filled = game.setup({"turn": 0, "hands": [["blue 3", None, None, None, None, None]]}).position()["hands"]
+    assert [len(hand) for hand in filled] == [6, 6, 6, 6]
+    assert "blue 3" in filled[0]
+    uneven = game.setup({"turn": 0, "hands": [["blue 1", "blue 2"], [], ["red 1"]]}).position()["hands"]
+    assert {"blue 1", "blue 2"} <= set(uneven[0])
+    assert "red 1" in uneven[2]

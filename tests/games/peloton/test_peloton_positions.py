@@ -124,13 +124,11 @@ def test_a_finished_game_can_be_put_up():
         ({"groups": [["red1"], None], "started": False}, "started: false, but there are 2 groups"),
         ({"started": True}, "started: at the start of a game"),
         ({"started": 1}, "started: 1 is not true or false"),
-        ({"hands": [["swap", "swap"]]}, r"hands\[0\]: 2 cards, in this position there are 3"),
         ({"hands": [["flip"] * 3], "row": ["flip"]}, "card 'flip' once more than there are"),
         ({"hands": [["swop", "swap", "swap"]]}, "there is no card 'swop'"),
         ({"phase": "take", "turn": 0, "hands": [["swap", "swap", "swap"]]}, "3 cards, in this position there are 2"),
         ({"row": ["swap"] * 5}, "row: 5 entries, at most 4"),
         ({"goals": [["red1"] * 4]}, "goal 'red1' once more"),
-        ({"goals": [["red1", "red2", "red3"]]}, r"goals\[0\]: 3 cards, in this position there are 4"),
         ({"open": ["red1"], "goals": [["red1", "red2", "red3"]]}, "goal 'red1' once more"),
         ({"open": ["pink1"]}, "there is no goal 'pink1'"),
         ({"used": [["red1"]]}, r"used\[0\]: 1 cards, in this position there are 0"),
@@ -236,3 +234,15 @@ def test_a_house_deck_is_what_is_dealt():
     match = paddock.load("peloton", players=3, deck=deck).start(4)
     assert {card for hand in match.position()["hands"] for card in hand} <= {"flip", "swap", "choice"}
     assert sum(match.position()["piles"]) == 36 - 9 - 4
+
+
+def test_hands_and_goals_that_name_too_few_are_filled_up():
+    """ALL-6, DP-5. Also where null stands for a card."""
+    match = paddock.load("peloton", players=3).setup(
+        {"hands": [["swap", None, None]], "goals": [None, ["blue6"]]}, seed=2
+    )
+    position = match.position()
+    assert [len(hand) for hand in position["hands"]] == [3, 3, 3]
+    assert [len(goals) for goals in position["goals"]] == [4, 4, 4]
+    assert "swap" in position["hands"][0]
+    assert "blue6" in position["goals"][1]

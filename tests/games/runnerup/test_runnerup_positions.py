@@ -15,7 +15,6 @@ from paddock import OptionError, PositionError
     [
         (3, "base", {"hands": [["+5", "+5", "+1", "+1", "+1"]]}, "card '\\+5' once more than there are"),
         (3, "base", {"hands": [["+1"] * 6]}, "6 cards, in this round there are 5"),
-        (3, "base", {"hands": [["+1"]]}, "1 cards, in this round there are 5"),
         (3, "base", {"hands": [["+9", "+1", "+1", "+1", "+1"]]}, "there is no card '\\+9'"),
         (3, "base", {"hands": [["+3/24", "+1", "+1", "+1", "+1"]]}, "there is no card"),
         (3, "base", {"hands": "+1"}, "is not a list"),
@@ -33,7 +32,9 @@ from paddock import OptionError, PositionError
         (3, "tactical", {"hands": [["+3/23", "-1/1", "-1/2", "+1/6", "+1/7"]]}, "there is no card '\\+3/23'"),
         (2, "tactical", {"shown": ["+3/24", None, "+5/32"]}, "Leon's card would have moved"),
         (3, "base", {"leon": {"pile": ["+1"]}}, "Leon takes part only with 2 players"),
-        (2, "base", {"leon": {"pile": ["+1"]}}, "1 cards, in this round there are 4"),
+        (2, "base", {"leon": {"pile": ["+1"] * 5}}, "5 cards, in this round there are 4"),
+        (4, "tactical", {"shown": ["+5/32"]}, "too high to be left"),
+        (4, "tactical", {"round": 2, "shown": ["-1/1", None, None, "+5/32"]}, "too high to be left"),
         (2, "base", {"leon": {"cards": []}}, "leon: no 'cards'"),
         (3, "base", {"played": ["+1"]}, "at most 0 until round 1"),
         (3, "base", {"committed": ["+3>Z"]}, "A cannot play '\\+3>Z'"),
@@ -60,6 +61,29 @@ def test_nobody_can_wait_when_all_have_committed():
     match = game.setup({"hands": hands, "committed": ["+1>A"]})
     assert match.waiting == ("B",)
     assert match.position()["committed"] == ["+1>A", None]
+
+
+def test_cards_that_are_not_named_are_dealt_around_those_that_are():
+    """ALL-6. Short hands are filled up; a committed card is in the hand of whoever committed it."""
+    for seed in range(30):
+        match = paddock.load("runnerup", players=4).setup({"hands": [["+5"]], "committed": [None, "-4>A"]}, seed)
+        hands = match.position()["hands"]
+        assert [len(hand) for hand in hands] == [5, 5, 5, 5]
+        assert "+5" in hands[0]
+        assert "-4" in hands[1]
+        assert match.position()["committed"] == [None, "-4>A", None, None]
+        tactical = paddock.load("runnerup", players=2, variant="tactical").setup({"committed": ["+5/32"]}, seed)
+        assert "+5/32" in tactical.position()["hands"][0]
+
+
+def test_whoever_shows_no_card_has_moved_with_a_higher_one():
+    """RU-41. The cards that are gone lie among the played ones, all higher than those that are left."""
+    for seed in range(20):
+        match = paddock.load("runnerup", players=4, variant="tactical").setup({"shown": ["+3/24", None, "-1/1"]}, seed)
+        numbers = sorted(int(card.split("/")[1]) for card in match.position()["played"])
+        assert numbers[:2] == [1, 24]
+        assert len(numbers) == 4
+        assert match.waiting == ("A",)
 
 
 def test_a_position_names_its_game_and_options():

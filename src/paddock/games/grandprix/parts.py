@@ -43,7 +43,7 @@ POINTS_FORM = f"1 to {CARS} whole numbers from 0 to {MOST_POINTS}, place 1 first
 
 SHORTEST_STRAIGHT = 5  # GP-30
 LONGEST_STRAIGHT = CARDS - 2 * HAND
-RACES = 12  # most races of a season
+RACES = 100  # most races of a season
 
 
 class LastStraight(Whole):

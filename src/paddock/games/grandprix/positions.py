@@ -9,7 +9,7 @@ from typing import Any
 from paddock.engine.dealer import Dealer, Supply
 from paddock.engine.errors import PositionError, listed
 from paddock.engine.game import FindAction
-from paddock.engine.positions import SEAT_NAMES, Reader, check_choice, check_names, check_whole
+from paddock.engine.positions import SEAT_NAMES, Reader, check_choice, check_some_names, check_whole
 from paddock.games.grandprix.parts import COLOURS, KIND_NAMES, LAST_STRAIGHT_NAME
 from paddock.games.grandprix.rules_table import CARS, HAND, LAST_STRAIGHT, NO_CARD, NOBODY, OVER, PLAY
 
@@ -18,7 +18,6 @@ POSITION_KEYS = (
     *("order", "out", "owners", "hidden", "hands", "deck", "played", "straight"),
     *("turn", "starter", "race", "scores", "phase", "card", "place"),
 )
-HIGHEST_SCORE = 9999
 COPIES = 128  # cards of a supply have numbers of their own: kind * COPIES + copy
 
 # The phase in which a card asks something, GP-16 … GP-18.
@@ -83,7 +82,22 @@ def put_up_turn(state: Any, reader: Reader) -> None:
         turns = len(reader.names("played")) - (state.phase not in (PLAY, OVER))
         state.turn = (check_seat(state, "starter", reader.get("starter")) + max(0, turns)) % int(state.players)
     else:
-        state.turn = check_seat(state, "turn", reader.get("turn", int(state.turn)))
+        state.turn = check_seat(state, "turn", reader.get("turn", likely_turn(state, reader)))
+
+
+def likely_turn(state: Any, reader: Reader) -> int:
+    """Whose turn it must be, if the position says so without saying it: the drawn start player, or whom it fits.
+
+    In the end only those who have not played their last card hold five; a risk is asked about a car of one's own.
+    """
+    sizes = [HAND if hand is None else len(hand) for hand in reader.entries("hands", state.players)]
+    full = [seat for seat, size in enumerate(sizes) if size >= HAND]
+    if HAND - 1 in sizes and len(full) and PHASES[state.phase] == "play":
+        return next(seat for seat in full if sizes[seat - 1] < HAND)
+    if PHASES[state.phase] == "risk" and isinstance(place := reader.get("place"), int) and 1 <= place <= state.racing:
+        owner = named_owners(state, reader).get(COLOURS[colour_on(state, place)], NOBODY)
+        return int(state.turn) if owner == NOBODY else owner
+    return int(state.turn)
 
 
 def check_seat(state: Any, key: str, value: Any) -> int:
@@ -132,8 +146,9 @@ def put_up_owners(state: Any, reader: Reader, dealer: Dealer) -> None:
             else "this table does not play with hidden colours"
         )
         raise PositionError(f"hidden: {listed(hidden)}; {why}")
-    if reader.has("owners") or reader.has("hidden"):
-        possible = list(draws_of_tiles(state, named_owners(state, reader), hidden))
+    named = named_owners(state, reader) | asked_about(state, reader)
+    if named or reader.has("owners") or reader.has("hidden"):
+        possible = list(draws_of_tiles(state, named, hidden))
         if not possible:
             raise PositionError(f"owners, hidden: {owners_form(state)}, at most one colour of each face down")
         state.owner[:] = possible[dealer.below(len(possible))]
@@ -141,6 +156,15 @@ def put_up_owners(state: Any, reader: Reader, dealer: Dealer) -> None:
         state.face_up = face_up(state, hidden)
     elif reader.has("owners"):
         state.face_up = face_up(state, [COLOURS[dealer.shuffled(tiles_of(state, seat))[0]] for seat in range(2)])
+
+
+def asked_about(state: Any, reader: Reader) -> dict[str, int]:
+    """GP-16. Where colours are open and no owner is named, a risk is asked about a car of the player's own."""
+    place = reader.get("place")
+    if PHASES[state.phase] != "risk" or state.hidden_colour or type(place) is not int or not 1 <= place <= state.racing:
+        return {}
+    colour = COLOURS[colour_on(state, place)]
+    return {} if colour in named_owners(state, reader) else {colour: int(state.turn)}
 
 
 def named_owners(state: Any, reader: Reader) -> dict[str, int]:
@@ -190,7 +214,9 @@ def face_up(state: Any, hidden: list[str]) -> int:
 
 def put_up_cards(state: Any, reader: Reader, dealer: Dealer) -> None:
     """GP-4, GP-20, GP-30. Every card is in a hand, in the deck or played; what is not named is dealt."""
-    given = [None if hand is None else check_names("hands", hand) for hand in reader.entries("hands", state.players)]
+    given = [
+        None if hand is None else check_some_names("hands", hand) for hand in reader.entries("hands", state.players)
+    ]
     sizes = hand_sizes(state, given)
     others = [size for seat, size in enumerate(sizes) if seat != state.turn]
     ending = state.phase == OVER or HAND - 1 in others  # somebody has played his last card
@@ -200,14 +226,14 @@ def put_up_cards(state: Any, reader: Reader, dealer: Dealer) -> None:
         {name: range(kind * COPIES, kind * COPIES + int(state.kinds[kind])) for kind, name in enumerate(KIND_NAMES)},
     )
 
-    hands = [None if hand is None else [supply.take("hands", name) for name in hand] for hand in given]
+    hands = [[supply.take("hands", name) for name in hand or []] for hand in given]
     played = [supply.take("played", name) for name in named_as_played(state, reader)]
     deck, under = named_deck(state, reader, supply)
-    missing = sum(size for hand, size in zip(hands, sizes, strict=True) if hand is None)
+    missing = sum(size - len(hand) for hand, size in zip(hands, sizes, strict=True))
     if missing > len(supply.rest()):
         raise PositionError(f"hands: {missing} cards are to be dealt, but only {len(supply.rest())} are left")
-    for seat, hand in enumerate(hands):
-        hands[seat] = supply.deal(dealer, sizes[seat]) if hand is None else hand
+    for hand, size in zip(hands, sizes, strict=True):
+        hand += supply.deal(dealer, size - len(hand))
     if deck is None:
         deck = supply.deal(dealer, cards_left(state, reader, ending, len(supply.rest())))
         under = dealer.below(min(int(state.last_straight), len(deck)) + 1)
@@ -216,15 +242,13 @@ def put_up_cards(state: Any, reader: Reader, dealer: Dealer) -> None:
         raise PositionError(f"played: these cards are neither in a hand nor in the deck nor played: {lost}")
     played += supply.rest()
     check_deck(state, len(deck), under, ending)
-    lay_out(
-        state, [[card // COPIES for card in hand or []] for hand in hands], [card // COPIES for card in deck], under
-    )
+    lay_out(state, [[card // COPIES for card in hand] for hand in hands], [card // COPIES for card in deck], under)
     for card in played:
         state.played[card // COPIES] += 1
 
 
 def hand_sizes(state: Any, hands: list[list[str] | None]) -> list[int]:
-    """GP-6, GP-20. Five cards; four after playing, until one draws, and in the end for good."""
+    """GP-6, GP-20. Five cards; four after playing, until one draws, and in the end for good. Short hands are filled."""
     sizes = [HAND] * int(state.players)
     most = HAND
     for k in range(state.players):
@@ -236,10 +260,9 @@ def hand_sizes(state: Any, hands: list[list[str] | None]) -> list[int]:
             allowed = [HAND if state.phase == PLAY else HAND - 1]
         else:
             allowed = [size for size in (HAND, HAND - 1) if size <= most]
-        sizes[seat] = allowed[0] if hand is None else len(hand)
-        if sizes[seat] not in allowed:
-            right = " or ".join(map(str, allowed))
-            raise PositionError(f"hands: {SEAT_NAMES[seat]} has {sizes[seat]} cards; it must have {right} now")
+        sizes[seat] = len(hand) if hand is not None and len(hand) in allowed else allowed[0]
+        if hand is not None and len(hand) > sizes[seat]:
+            raise PositionError(f"hands: {SEAT_NAMES[seat]} has {len(hand)} cards; it can have {sizes[seat]} now")
         if k > 0:
             most = sizes[seat]
     return sizes
@@ -328,5 +351,9 @@ def put_up_scores(state: Any, reader: Reader) -> None:
     if state.phase == OVER:
         for place in range(1, CARS + 1):
             state.earned[colour_on(state, place)] += state.prizes[place - 1]
+    races = int(state.race) - (0 if state.phase == OVER else 1)
+    prizes = sorted((int(prize) for prize in state.prizes), reverse=True)
     for name, points in reader.mapping("scores", COLOURS).items():
-        state.earned[COLOURS.index(name)] = check_whole("scores", points, 0, HIGHEST_SCORE)
+        state.earned[COLOURS.index(name)] = check_whole(f"scores, {name}", points, 0, races * sum(prizes[:2]))
+    if int(state.earned.sum()) > races * sum(prizes):
+        raise PositionError(f"scores: {state.earned.sum()} points in all; {races} races bring {races * sum(prizes)}")

@@ -7,7 +7,15 @@ from typing import Any
 from paddock.engine.dealer import Dealer, Supply
 from paddock.engine.errors import PositionError
 from paddock.engine.game import FindAction
-from paddock.engine.positions import SEAT_NAMES, Position, Reader, check_choice, check_names, check_whole
+from paddock.engine.positions import (
+    SEAT_NAMES,
+    Position,
+    Reader,
+    check_choice,
+    check_names,
+    check_some_names,
+    check_whole,
+)
 from paddock.games.looprush import names
 from paddock.games.looprush import rules_table as table
 from paddock.games.looprush.parts import BONUS_CARDS, GROUNDS, RUNNERS, SPACE_NAMES, TEAMS
@@ -357,15 +365,13 @@ def put_up_movement_cards(state: Any, reader: Reader, dealer: Dealer) -> None:
     copies = [state.copies[card % NUMBERS] if TEAMS[card // NUMBERS] in in_race else 0 for card in range(KINDS)]
     supply = Supply("movement card", pieces(card_names, copies))
     entries = reader.entries("hands", state.players)
-    hands = [None if cards is None else check_names(f"hands[{seat}]", cards) for seat, cards in enumerate(entries)]
-    sizes = hand_sizes(state, hands)
-    dealt = [
-        None if cards is None else [supply.take(f"hands[{s}]", card) for card in cards] for s, cards in enumerate(hands)
-    ]
+    hands = [check_some_names(f"hands[{seat}]", cards or []) for seat, cards in enumerate(entries)]
+    sizes = hand_sizes(state, [None if cards is None else len(cards) for cards in entries])
+    dealt = [[supply.take(f"hands[{seat}]", card) for card in cards] for seat, cards in enumerate(hands)]
     discard = put_up_discard(state, reader, supply, dealer, sum(sizes))
     for seat, cards in enumerate(dealt):
-        full = sorted(piece // COPIES for piece in (supply.deal(dealer, sizes[seat]) if cards is None else cards))
-        state.hands[seat, : sizes[seat]] = full
+        full = cards + supply.deal(dealer, sizes[seat] - len(cards))
+        state.hands[seat, : sizes[seat]] = sorted(piece // COPIES for piece in full)
         state.held[seat] = sizes[seat]
     for card in discard:
         state.discard[card] += 1
@@ -376,25 +382,29 @@ def put_up_movement_cards(state: Any, reader: Reader, dealer: Dealer) -> None:
     put_up_special(state, reader)
 
 
-def hand_sizes(state: Any, hands: list[list[str] | None]) -> list[int]:
-    """LR-6, LR-13. How many cards each seat must have.
+def hand_sizes(state: Any, given: list[int | None]) -> list[int]:
+    """LR-6, LR-13. How many cards each seat must have, of which so many are given.
 
     Everybody has as many as the next, but those who have played in this round have one fewer. Of what fits the given
-    hands, the fullest hands are taken.
+    hands exactly, or else has room for them, the fullest hands are taken.
     """
     players, full = int(state.players), int(state.hand)
     played = state.phase not in (table.PLAY, table.JUMP)  # the seat whose turn it is has played its card
     first = (int(state.turn) + played) % players
     order = [(first + k) % players for k in range(players)]
     fewest = full if state.phase == table.JUMP else 0 if played else 1
+    roomy: list[int] = []
     for most in range(full, fewest - 1, -1):
         for yet_to_play in range(players, 0, -1):
             sizes = [most if order.index(seat) < yet_to_play else most - 1 for seat in range(players)]
             if min(sizes) < (full if state.phase == table.JUMP else 0) or (played and sum(sizes) == players * full):
                 continue
-            if all(cards is None or len(cards) == size for cards, size in zip(hands, sizes, strict=True)):
+            if all(cards in (None, size) for cards, size in zip(given, sizes, strict=True)):
                 return sizes
-    given = [None if cards is None else len(cards) for cards in hands]
+            if all(cards is None or cards <= size for cards, size in zip(given, sizes, strict=True)):
+                roomy = roomy or sizes
+    if roomy:
+        return roomy
     raise PositionError(
         f"hands: {given} cards by seat are not possible, full hands are {full}: counted from seat {first}, who plays "
         f"next, all hands are level, or those who have played in this round have one card fewer; "

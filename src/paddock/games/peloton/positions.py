@@ -9,7 +9,7 @@ from typing import Any
 from paddock.engine.dealer import Dealer, Supply
 from paddock.engine.errors import PositionError
 from paddock.engine.game import FindAction
-from paddock.engine.positions import SEAT_NAMES, Reader, check_names, check_whole
+from paddock.engine.positions import SEAT_NAMES, Reader, check_names, check_some_names, check_whole
 from paddock.games.peloton.notation import PHASES, card_name, card_names, finished_piles, kind_name, phase
 from paddock.games.peloton.parts import CARD_NAMES, COLOUR_NAMES
 from paddock.games.peloton.rules_table import (
@@ -154,16 +154,19 @@ def take_lists(key: str, given: list[Any], expected: list[int], supply: Supply) 
 
 
 def take_all(key: str, names: Any, expected: int, supply: Supply) -> list[int] | None:
-    """All that a list names, if it has as many as there must be; None for a list that is left out."""
+    """All that a list names, at most as many as there are; None for a list that is left out."""
     if names is None:
         return None
-    if len(check_names(key, names)) != expected:
-        raise PositionError(f"{key}: {len(names)} cards, in this position there are {expected}")
-    return [supply.take(key, name) for name in names]
+    cards = check_some_names(key, names)
+    if len(cards) > expected:
+        raise PositionError(f"{key}: {len(cards)} cards, in this position there are {expected}")
+    return [supply.take(key, name) for name in cards]
 
 
 def dealt(taken: list[int] | None, expected: int, supply: Supply, dealer: Dealer) -> list[int]:
-    return supply.deal(dealer, expected) if taken is None else taken
+    """What was named, and the rest from what remains."""
+    named = taken or []
+    return named + supply.deal(dealer, expected - len(named))
 
 
 def put_up_points(state: Any, reader: Reader) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 from paddock.engine.dealer import Dealer, Supply
 from paddock.engine.errors import PositionError
 from paddock.engine.game import FindAction
-from paddock.engine.positions import Position, Reader, check_names, check_whole
+from paddock.engine.positions import Position, Reader, check_some_names, check_whole
 from paddock.engine.words import Private, Telling, number, seat
 from paddock.games.runnerup import rules
 from paddock.games.runnerup.rules import FAR, LAY, LEON_CARDS, MOVE_PAWN, NOTHING, RACERS, ROUNDS
@@ -169,7 +169,7 @@ def set_up(state: Any, reader: Reader, dealer: Dealer, find_action: FindAction) 
         names[card_name(state, card)].append(card)
     supply = Supply("card", names)
     put_up_shown(state, reader, supply)
-    put_up_played(state, reader, supply)
+    put_up_played(state, reader, supply, dealer)
     put_up_hidden(state, reader, supply, dealer)
     for chooser, text in enumerate(reader.entries("committed", state.players)):
         if text is not None:
@@ -212,7 +212,7 @@ def put_up_shown(state: Any, reader: Reader, supply: Supply) -> None:
         state.open |= 1 << card
 
 
-def put_up_played(state: Any, reader: Reader, supply: Supply) -> None:
+def put_up_played(state: Any, reader: Reader, supply: Supply, dealer: Dealer) -> None:
     """RU-11. Cards revealed in this turn; those shown in this round need not be named again."""
     names = reader.names("played")
     for name in card_names(state, state.open):
@@ -220,36 +220,53 @@ def put_up_played(state: Any, reader: Reader, supply: Supply) -> None:
             names.remove(name)
     for name in names:
         state.open |= 1 << supply.take("played", name)
+    if state.phase == rules.MOVE:
+        put_up_used(state, supply, dealer)
     rounds = int(state.round_no) - (1 if state.phase == rules.CHOOSE else 0)
     most = rounds * state.players + (min(LEON_CARDS, rounds) if state.players == 2 else 0)
     if len(members(state.open)) > most:
         raise PositionError(f"played: {len(members(state.open))} cards, at most {most} until round {state.round_no}")
 
 
+def put_up_used(state: Any, supply: Supply, dealer: Dealer) -> None:
+    """RU-41. Who shows no card has moved a pawn with a higher one; where `played` lacks it, any higher one is laid."""
+    shown = [int(card) for card in state.shown[: state.racers]]
+    revealed = state.players + (1 if state.players == 2 and state.round_no <= LEON_CARDS else 0)
+    missing = revealed - len(list(filter(None, shown))) - len([c for c in members(state.open) if c > max(shown)])
+    higher = [card for card in supply.rest() if card > max(shown)]
+    if missing > len(higher):
+        raise PositionError(f"shown: {card_name(state, max(shown))} is too high to be left when others have moved")
+    for card in dealer.shuffled(higher)[: max(0, missing)]:
+        state.open |= 1 << supply.take("played", card_name(state, card))
+
+
 def put_up_hidden(state: Any, reader: Reader, supply: Supply, dealer: Dealer) -> None:
     """Hands and Leon's pile; what is left out is dealt from the cards that remain."""
     size = hand_size(state)
-    hands: list[list[int] | None] = []
-    for owner, names in enumerate(reader.entries("hands", state.players)):
-        hands.append(None if names is None else take_all(f"hands[{owner}]", names, size, supply))
+    hands = [
+        take_some(f"hands[{owner}]", names, size, supply)
+        for owner, names in enumerate(reader.entries("hands", state.players))
+    ]
+    for owner, text in enumerate(reader.entries("committed", state.players)):
+        card = str(text).partition(">")[0].strip()
+        if text is not None and len(hands[owner]) < size and card not in [card_name(state, c) for c in hands[owner]]:
+            hands[owner].append(supply.take("committed", card))
     down = LEON_CARDS - min(LEON_CARDS, int(state.round_no) - (1 if state.phase == rules.CHOOSE else 0))
-    pile: list[int] | None = None
-    if reader.has("leon"):
-        if state.players != 2:
-            raise PositionError("leon: Leon takes part only with 2 players")
-        names = Reader(reader.mapping("leon", ["pile"]), ["pile"]).get("pile")
-        pile = None if names is None else take_all("leon.pile", names, down, supply)
+    if reader.has("leon") and state.players != 2:
+        raise PositionError("leon: Leon takes part only with 2 players")
+    pile = take_some("leon.pile", reader.mapping("leon", ["pile"]).get("pile"), down, supply)
     for owner, hand in enumerate(hands):
-        state.hands[owner] = sum(1 << card for card in (supply.deal(dealer, size) if hand is None else hand))
+        state.hands[owner] = sum(1 << card for card in hand + supply.deal(dealer, size - len(hand)))
     if state.players == 2:
         state.pile[:] = 0
-        state.pile[LEON_CARDS - down :] = supply.deal(dealer, down) if pile is None else pile
+        state.pile[LEON_CARDS - down :] = pile + supply.deal(dealer, down - len(pile))
 
 
-def take_all(key: str, names: Any, size: int, supply: Supply) -> list[int]:
-    cards = check_names(key, names)
-    if len(cards) != size:
-        raise PositionError(f"{key}: {len(cards)} cards, in this round there are {size}")
+def take_some(key: str, names: Any, most: int, supply: Supply) -> list[int]:
+    """The cards that are named; too many are refused, the others are dealt later."""
+    cards = [] if names is None else check_some_names(key, names)
+    if len(cards) > most:
+        raise PositionError(f"{key}: {len(cards)} cards, in this round there are {most}")
     return [supply.take(key, name) for name in cards]
 
 
