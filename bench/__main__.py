@@ -1,12 +1,39 @@
-"""`python3 run.py bench [speed|laws] [GAME…]`: how fast games are played; whether all laws hold in very many."""
+"""`python3 run.py bench [speed|laws|bots|envs|lab|gpu] [GAME…]`: how fast games are played; whether all laws hold.
+
+`python3 run.py bench server-load|server-processes|server-kill|server-fuzz [name=value…]`: the table server.
+"""
 
 from __future__ import annotations
 
+import importlib
 import sys
+from collections.abc import Callable
 
-from bench import laws, speed
+from bench import bots, lab, laws, speed
 
-COMMANDS = {"speed": speed.main, "laws": laws.main}
+
+def environments(games: list[str]) -> None:
+    from bench import envs  # needs PettingZoo and OpenSpiel, which the others do not
+
+    envs.main(games)
+
+
+def graphics(games: list[str]) -> None:
+    from bench import gpu  # needs numba-cuda and a GPU
+
+    gpu.main(games)
+
+
+def server(script: str) -> Callable[[list[str]], None]:
+    def run(arguments: list[str]) -> None:
+        importlib.import_module(f"bench.server_{script}").main(arguments)
+
+    return run
+
+
+COMMANDS = {"speed": speed.main, "laws": laws.main, "bots": bots.main, "envs": environments}
+COMMANDS |= {"lab": lab.main, "gpu": graphics}
+COMMANDS |= {f"server-{script}": server(script) for script in ("load", "processes", "kill", "fuzz")}
 
 
 def main(arguments: list[str]) -> None:

@@ -12,8 +12,11 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
+from paddock.engine import advice
+
 if TYPE_CHECKING:
     from paddock.bots.simulation import Results, simulate
+    from paddock.engine.advice import Chance, Hint
     from paddock.engine.errors import (
         DiceError,
         IllegalAction,
@@ -37,6 +40,7 @@ __version__ = "0.1.0"
 _HOMES = {
     "paddock.games": ("load", "names", "read_record", "replay", "setup"),
     "paddock.bots.simulation": ("Results", "simulate"),
+    "paddock.engine.advice": ("Chance", "Hint"),
     "paddock.engine.game": ("Game",),
     "paddock.engine.match": ("Action", "Match", "Outcome"),
     "paddock.engine.words": ("Event",),
@@ -57,9 +61,11 @@ _HOME = {name: home for home, names_ in _HOMES.items() for name in names_}
 
 __all__ = [
     "Action",
+    "Chance",
     "DiceError",
     "Event",
     "Game",
+    "Hint",
     "IllegalAction",
     "Match",
     "OptionError",
@@ -79,6 +85,9 @@ __all__ = [
     "setup",
     "simulate",
 ]
+
+# Matches ask the bots, which the engine does not know.
+advice.appoint(lambda: importlib.import_module("paddock.bots.advice"))
 
 
 def __getattr__(name: str) -> Any:

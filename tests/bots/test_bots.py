@@ -7,17 +7,26 @@ import pytest
 
 import paddock
 from paddock import PaddockError, UnknownBot
-from paddock.bots.players import advise, choose
+from paddock.bots.levels import CHEATER, LEVELS, level_of
+from paddock.bots.players import choose, think
+from paddock.bots.simulation import play
+from paddock.engine.match import Match
+
+SMALL = {"random": "random", "reflex": "reflex", "rookie": "rookie", "driver": "driver:60", "champion": "champion:200"}
+
+# Here `redeal` shuffles the order that is there, so the very cards imagined depend on it, though not their chances.
+SHUFFLES = ("grandprix",)
 
 
 def test_simulated_games_are_those_of_their_seeds_whatever_the_threads():
     game = paddock.load("runnerup", players=3)
-    one = paddock.simulate(game, 5000, seed=7, threads=1)
-    two = paddock.simulate(game, 5000, seed=7, threads=2)
-    assert np.array_equal(one.points, two.points)
-    assert np.array_equal(one.ranks, two.ranks)
-    later = paddock.simulate(game, 10, seed=4007)
-    assert np.array_equal(later.points, one.points[4000:4010])
+    for bots, games in (("random", 5000), (("random", "rookie", "reflex"), 60)):
+        one = paddock.simulate(game, games, bots, seed=7, threads=1)
+        two = paddock.simulate(game, games, bots, seed=7, threads=2)
+        assert np.array_equal(one.points, two.points)
+        assert np.array_equal(one.ranks, two.ranks)
+        later = paddock.simulate(game, 10, bots, seed=7 + games - 20)
+        assert np.array_equal(later.points, one.points[games - 20 : games - 10])
 
 
 def test_results_have_a_column_for_everybody_and_wins_add_up():
@@ -43,37 +52,123 @@ def test_a_number_of_games_is_checked(games):
 
 def test_unknown_bots_are_named_with_what_there_is():
     game = paddock.load("runnerup")
-    with pytest.raises(UnknownBot, match="no bot 'genius'; bots: random, rookie"):
+    with pytest.raises(UnknownBot, match=r"no bot 'genius'; bots: random, reflex, rookie, driver, champion$"):
         paddock.simulate(game, 10, bots="genius")
     with pytest.raises(UnknownBot, match="2 bots for 4 seats"):
         paddock.simulate(game, 10, bots=["random", "random"])
 
 
-def test_a_rookie_beats_random_players():
-    """Far beyond chance: a quarter would be no better than random, the limit is ten standard errors above."""
-    results = paddock.simulate(paddock.load("runnerup", players=4), 600, bots=["rookie", "random", "random", "random"])
-    share = results.wins[:, 0].mean()
-    assert share > 0.25 + 4 * np.sqrt(0.25 * 0.75 / 600)
+@pytest.mark.parametrize("bot", ["champion:", "champion:0", "champion:many", "champion:-5", "random:5", "reflex:5"])
+def test_a_budget_behind_the_colon_is_checked(bot: str):
+    with pytest.raises(UnknownBot, match=f"bot '{bot}': behind the colon"):
+        level_of(bot)
+    assert level_of("champion:77").budget(9) == 77
 
 
-def test_a_bots_choice_depends_only_on_what_its_seat_knows():
+def test_nobody_cheats_at_a_table():
+    assert CHEATER.name not in LEVELS
+    assert not any(level.cheats for level in LEVELS.values())
+    with pytest.raises(UnknownBot, match="no bot 'cheater'"):
+        paddock.simulate(paddock.load("runnerup"), 1, bots="cheater")
+    with pytest.raises(UnknownBot, match="no bot 'cheater:5'"):
+        choose(paddock.load("runnerup").start(1), "A", "cheater:5")
+
+
+def share_of_first(name: str, first: str, second: str, games: int) -> float:
+    """Of all wins of two bots at a table for two, with seats changed."""
+    game = paddock.load(name, players=2)
+    one, other = (paddock.simulate(game, games, bots).wins for bots in ((first, second), (second, first)))
+    own, others = one[:, 0].sum() + other[:, 1].sum(), one[:, 1].sum() + other[:, 0].sum()
+    return float(own / (own + others))
+
+
+@pytest.mark.parametrize("name", paddock.names())
+def test_a_rookie_beats_random_players(name: str):
+    """Beyond chance: equal players would have half of the wins, give or take 0.04."""
+    assert share_of_first(name, "rookie", "random", 80) > 0.54
+
+
+def test_thinking_more_pays():
+    assert share_of_first("grandprix", "champion:300", "rookie", 40) > 0.6
+
+
+def somewhere(name: str, players: int, moves: int) -> Match:
+    """A match in which everybody has played some moves, and somebody has a choice."""
+    match = paddock.load(name, players=players).start(seed=2)
+    while len(match.moves) < moves or all(len(match.legal(seat)) < 2 for seat in match.waiting):
+        seat = match.waiting[-1]
+        match.play(seat, match.legal(seat)[len(match.moves) % len(match.legal(seat))])
+    return match
+
+
+@pytest.mark.parametrize("bot", SMALL)
+@pytest.mark.parametrize("name", paddock.names())
+def test_a_bots_choice_depends_only_on_what_its_seat_knows(name: str, bot: str):
+    """Everything hidden is dealt again, the choice stays: the same seed and budget, the same choice."""
+    for moves in (1, 14, 27):
+        match = somewhere(name, 3, moves)
+        seat = match.waiting[0]
+        chosen = choose(match, seat, SMALL[bot], seconds=None)
+        assert chosen in match.legal(seat)
+        if name in SHUFFLES:
+            continue
+        for seed in range(2):
+            assert choose(match.redeal(seat, seed), seat, SMALL[bot], seconds=None) == chosen
+
+
+@pytest.mark.parametrize("name", SHUFFLES)
+def test_where_redealing_shuffles_a_real_deck_thoughts_are_the_same_on_the_average(name: str):
+    """Two redealt states differ by a shuffle of a shuffled deck: other imagined games, but of the same kind."""
+    match = somewhere(name, 3, 14)
+    seat = match.waiting[0]
+    level = level_of("champion:100")
+    shares = [
+        np.mean([think(one, seat, level, seed=seed).visits for seed in range(60)], axis=0) / 100
+        for one in (match, match.redeal(seat, 5))
+    ]
+    assert np.abs(shares[0] - shares[1]).max() < 0.05
+
+
+def test_a_bots_chance_does_not_come_from_the_seed_of_the_match():
+    """Two matches with other seeds and the same position: the bot cannot tell them apart."""
+    game = paddock.load("runnerup", players=3)
+    match = game.start(seed=2)
+    twin = game.setup(match.position(), seed=99)
+    for bot in SMALL.values():
+        assert choose(match, "A", bot, seconds=None) == choose(twin, "A", bot, seconds=None)
+
+
+def test_another_seed_of_the_bot_gives_other_thoughts():
     match = paddock.load("runnerup", players=3).start(seed=2)
-    match.play("B", match.legal("B")[0])
-    for bot in ("random", "rookie"):
-        assert choose(match, "A", bot) in match.legal("A")
-        for seed in range(5):
-            assert choose(match.redeal("A", seed), "A", bot) == choose(match, "A", bot)
+    one, again, other = (think(match, "A", level_of("champion:300"), seed=seed).visits for seed in (0, 0, 1))
+    assert np.array_equal(one, again)
+    assert not np.array_equal(one, other)
 
 
-def test_advice_names_every_action_the_best_first():
+def test_a_search_uses_its_whole_budget_in_several_trees_and_sees_every_action():
+    match = paddock.load("runnerup", players=3).start(seed=2)
+    thoughts = think(match, "A", level_of("champion:10500"))
+    assert thoughts.visits.sum() == 10500
+    assert (thoughts.visits > 0).all()
+    assert (thoughts.wins <= thoughts.visits).all()
+
+
+def test_a_time_budget_ends_a_search():
+    match = paddock.load("runnerup", players=3).start(seed=2)
+    thoughts = think(match, "A", level_of("champion:10000000"), seconds=0.05)
+    assert 0 < thoughts.visits.sum() < 10_000_000
+
+
+def test_a_forced_move_is_played_without_thinking():
     match = paddock.load("runnerup", players=3).setup({"round": 5, "turn": 5})
-    assert [one.action for one in advise(match, "A")] == list(match.legal("A"))
-    match = paddock.load("runnerup", players=3).start(seed=1)
-    advice = advise(match, "A", tries=20)
-    assert {one.action for one in advice} == set(match.legal("A"))
-    worth = [one.worth for one in advice]
-    assert worth == sorted(worth, reverse=True)
-    assert all(0 <= one <= 1 for one in worth)
+    assert choose(match, "A", "champion:10000000", seconds=None) == match.legal("A")[0]
+
+
+def test_who_is_not_asked_gets_no_advice():
+    game = paddock.load("runnerup", players=3, variant="tactical")
+    match = game.setup({"turn": 5, "round": 5, "shown": ["+1/6", None, None]})
+    with pytest.raises(paddock.IllegalAction, match="B has nothing to decide: the match waits for A"):
+        choose(match, "B", "rookie")
 
 
 def test_a_winning_move_is_found():
@@ -81,9 +176,30 @@ def test_a_winning_move_is_found():
     game = paddock.load("runnerup", players=3, variant="tactical")
     end = {"turn": 5, "round": 5, "pawns": [3, 2, 9], "scores": [9, 10, 0], "shown": ["+1/6", None, None]}
     match = game.setup(end)
-    assert {one.action.text: one.worth for one in advise(match, "A", tries=2)} == {
-        "move A": 0.5,
-        "move B": 1.0,
-        "move C": 0.5,
-    }
-    assert choose(match, "A", "rookie").text == "move B"
+    for bot in ("rookie", "driver", "champion:50"):
+        assert choose(match, "A", bot).text == "move B"
+    wins = think(match, "A", level_of("champion:50"))
+    assert (wins.wins == np.where([action.text == "move B" for action in match.legal("A")], wins.visits, 0)).all()
+
+
+def test_a_committed_secret_choice_is_not_known_to_the_search():
+    """Others who have committed choose again in every imagined game: the order of committing does not matter."""
+    match = paddock.load("runnerup", players=2, turns=1).start(seed=4)
+    before = match.copy()
+    match.play("B", match.legal("B")[0])
+    before.play("B", before.legal("B")[-1])
+    assert np.array_equal(
+        think(match, "A", level_of("champion:400")).visits, think(before, "A", level_of("champion:400")).visits
+    )
+
+
+def test_a_cheater_sees_what_others_do_not():
+    """B has committed; who knows what, knows more: the cheater's thoughts follow B's choice."""
+    match = paddock.load("runnerup", players=2, turns=1).start(seed=4)
+    other = match.copy()
+    match.play("B", match.legal("B")[0])
+    other.play("B", other.legal("B")[-1])
+    cheater = level_of("cheater:400", arena=True)
+    assert not np.array_equal(think(match, "A", cheater).visits, think(other, "A", cheater).visits)
+    results = play(match.game, 2, [cheater, level_of("random")])
+    assert len(results) == 2

@@ -1,64 +1,107 @@
-"""Players by name, at a table and in a batch. All of them decide from a seat's knowledge only."""
+"""Players at a table. All of them decide from a seat's knowledge only."""
 
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+import json
+import os
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 
-from paddock.engine.errors import UnknownBot
-from paddock.engine.game import Game
+import numpy as np
+from numpy.typing import NDArray
+
+from paddock.bots.levels import Level, level_of
+from paddock.bots.minds import SEARCH, Mind
+from paddock.engine.errors import IllegalAction
 from paddock.engine.match import Action, Match
 
-# Tries of every action before a player chooses; 0: any legal action.
-TRIES = {"random": 0, "rookie": 12}
-HINT_TRIES = 400
+PATIENCE = 1.2  # seconds after which a bot at a table decides, however much of its budget is left
+TREE = 5_000  # iterations that are worth a tree of their own, so that another core can think
+TREES = 8
+STRIDE = 256  # iterations between two looks at the clock
 
 
 @dataclass(frozen=True)
-class Advice:
-    """An action and what it is worth: 1 the first rank for certain, 0 the last."""
+class Thoughts:
+    """What a search found out about each legal action, in their order."""
 
-    action: Action
-    worth: float
+    visits: NDArray[np.int64]
+    wins: NDArray[np.int64]
+    worth: NDArray[np.float64]  # mean reward: half for winning, half for the rank
 
-
-def tries_of(bot: str) -> int:
-    if bot not in TRIES:
-        raise UnknownBot(f"there is no bot {bot!r}; bots: {', '.join(TRIES)}")
-    return TRIES[bot]
-
-
-def bots_by_seat(game: Game, bots: str | Sequence[str]) -> list[int]:
-    """Tries of every seat's player: one name for all, or a name a seat."""
-    names = [bots] * game.players if isinstance(bots, str) else list(bots)
-    if len(names) != game.players:
-        raise UnknownBot(f"{len(names)} bots for {game.players} seats; give one name, or one for each seat")
-    return [tries_of(name) for name in names]
+    @property
+    def best(self) -> int:
+        """The action that was tried most; among equals the one that was worth most."""
+        return int(np.lexsort((self.worth, self.visits))[-1])
 
 
-def advise(match: Match, seat: str, tries: int = HINT_TRIES) -> list[Advice]:
-    """Every legal action of a seat, the best first."""
-    rollouts = match.game.rulebook.bind("paddock.bots.templates.rollouts")
-    number = match.game.seat_number(seat)
-    actions, worth = rollouts.weigh_actions(match.state, number, tries, len(match.game.racers), _seed_of(match, seat))
-    by_id = {int(action): float(value) for action, value in zip(actions, worth, strict=True)}
-    advice = [Advice(action, by_id[action.id]) for action in match.legal(seat)]
-    return sorted(advice, key=lambda one: -one.worth)
-
-
-def choose(match: Match, seat: str, bot: str) -> Action:
-    """What a bot does; the same knowledge, seed and bot give the same choice."""
-    legal = match.legal(seat)
+def choose(match: Match, seat: str, bot: str, seconds: float | None = PATIENCE, seed: int = 0) -> Action:
+    """What a bot does. The same knowledge, seed and bot give the same choice, unless it runs out of seconds."""
+    level = level_of(bot)
+    legal = legal_now(match, seat)
     if len(legal) == 1:
         return legal[0]
-    tries = tries_of(bot)
-    if tries == 0:
-        return legal[_seed_of(match, seat) % len(legal)]
-    return advise(match, seat, tries)[0].action
+    if level.budget(len(legal)) == 0 and not level.feel:
+        return legal[seed_of(match, seat, seed) % len(legal)]
+    return legal[think(match, seat, level, seconds, seed).best]
 
 
-def _seed_of(match: Match, seat: str) -> int:
-    """Chance of one decision. It must not come from the match's own seed, which holds the future."""
-    text = f"{seat} {len(match.moves)} {match.observe(seat).tobytes().hex()}"
-    return int.from_bytes(hashlib.sha256(text.encode()).digest()[:7], "big")
+def legal_now(match: Match, seat: str) -> tuple[Action, ...]:
+    """What the seat may do; one that may do nothing cannot be advised."""
+    legal = match.legal(seat)
+    if legal:
+        return legal
+    why = "the match is over" if not match.waiting else f"the match waits for {', '.join(match.waiting)}"
+    raise IllegalAction("not-asked", seat, match.phase, "", (), f"{seat} has nothing to decide: {why}")
+
+
+def think(match: Match, seat: str, level: Level, seconds: float | None = None, seed: int = 0) -> Thoughts:
+    """Search, on all cores, until the level's budget or the time is used up.
+
+    How many trees are grown depends on the budget alone, so that the answer does not depend on the number of cores.
+    """
+    game, number = match.game, match.game.seat_number(seat)
+    search = game.rulebook.bind(SEARCH)
+    legal = len(legal_now(match, seat))
+    budget = max(1, level.budget(legal))
+    trees = min(TREES, max(1, budget // TREE))
+    parts = [budget // trees + (tree < budget % trees) for tree in range(trees)]
+    cores = os.cpu_count() or 1
+    states, chance = match.state, seed_of(match, seat, seed)
+
+    def grow_tree(tree: int) -> NDArray[np.float64]:
+        mind = Mind(game, [level] * game.players, parts[tree])
+        search.begin(mind.minds, mind.nodes, states, chance, tree)
+        search.think(mind.minds, mind.nodes, number, 0)  # compiled, or found again, before the clock starts
+        end = None if seconds is None else time.perf_counter() + seconds * min(1.0, cores / trees)
+        left = parts[tree]
+        while left > 0:
+            search.think(mind.minds, mind.nodes, number, min(left, STRIDE))
+            left -= STRIDE
+            if end is not None and time.perf_counter() > end:
+                break
+        return np.array([mind.minds[0][name][:legal] for name in ("visits", "wins", "worth")], np.float64)
+
+    found = _side_by_side(grow_tree, range(trees))
+    visits, wins, worth = np.sum(found, axis=0)
+    return Thoughts(visits.astype(np.int64), wins.astype(np.int64), worth / np.maximum(1, visits))
+
+
+def _side_by_side(grow_tree: Callable[[int], NDArray[np.float64]], trees: Sequence[int]) -> list[NDArray[np.float64]]:
+    if len(trees) == 1:
+        return [grow_tree(trees[0])]
+    with ThreadPoolExecutor(min(len(trees), os.cpu_count() or 1)) as pool:
+        return list(pool.map(grow_tree, trees))
+
+
+def seed_of(match: Match, seat: str | None, seed: int = 0) -> int:
+    """Chance of one decision, from what the seat (None: somebody who looks on) knows and nothing else.
+
+    It must not come from the match's own seed, which holds the future.
+    """
+    known = json.dumps(match.view(None)).encode() if seat is None else match.observe(seat).tobytes()
+    text = f"{seed} {seat} {len(match.moves)} ".encode() + known
+    return int.from_bytes(hashlib.sha256(text).digest()[:7], "big")

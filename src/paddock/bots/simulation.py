@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -10,13 +11,14 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from paddock.bots.players import bots_by_seat
+from paddock.bots.levels import Level, levels_by_seat
+from paddock.bots.minds import Chunk, Mind
 from paddock.engine.errors import PaddockError
 from paddock.engine.game import Game, checked_seed
 
-CHUNK = 2048  # games between two reports of progress
-
-Chunk = tuple[NDArray[np.int32], NDArray[np.int16]]
+CHUNK = 2048  # games of random players between two reports of progress
+THOUGHTS = 200_000  # imagined games, roughly, between two reports of progress where players think
+DECISIONS = 50  # of a game, roughly
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,7 @@ class Results:
     def wins(self) -> NDArray[np.float64]:
         """1 for the only winner of a game; winners who share it share the 1."""
         won = self.ranks == 1
-        return np.divide(won, won.sum(axis=1, keepdims=True))
+        return np.asarray(np.divide(won, won.sum(axis=1, keepdims=True)))
 
 
 def simulate(
@@ -52,32 +54,49 @@ def simulate(
 
     `bots` is one name or a name a seat; `progress` is told how many more games are finished.
     """
+    return play(game, games, levels_by_seat(game, bots), seed, threads, progress)
+
+
+def play(
+    game: Game,
+    games: int,
+    levels: Sequence[Level],
+    seed: int = 0,
+    threads: int | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> Results:
+    """The same with levels, which may be any."""
     if type(games) is not int or games < 1:
         raise PaddockError(f"games: {games!r} is not a whole number from 1 on")
-    names = (bots,) * game.players if isinstance(bots, str) else tuple(bots)
-    play = _player(game, bots)
     first = checked_seed(seed)
+    chunk, play_chunk = _player(game, levels)
 
-    def play_chunk(start: int) -> Chunk:
-        return play(first + start, min(CHUNK, games - start))
+    def play_from(start: int) -> Chunk:
+        return play_chunk(first + start, min(chunk, games - start))
 
     chunks = []
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
-        for chunk in pool.map(play_chunk, range(0, games, CHUNK)):
-            chunks.append(chunk)
+        for done in pool.map(play_from, range(0, games, chunk)):
+            chunks.append(done)
             if progress:
-                progress(len(chunk[0]))
-    decisions = np.concatenate([chunk[0] for chunk in chunks])
-    results = np.concatenate([chunk[1] for chunk in chunks])[:, :, : len(game.racers)]
-    return Results(game, names, first, results[:, 0], results[:, 1], decisions)
+                progress(len(done[0]))
+    decisions = np.concatenate([done[0] for done in chunks])
+    results = np.concatenate([done[1] for done in chunks])[:, :, : len(game.racers)]
+    return Results(game, tuple(level.name for level in levels), first, results[:, 0], results[:, 1], decisions)
 
 
-def _player(game: Game, bots: str | Sequence[str]) -> Callable[[int, int], Chunk]:
-    """Plays a chunk of games: (first seed, how many)."""
-    tries = bots_by_seat(game, bots)
-    if any(tries):
-        rollouts = game.rulebook.bind("paddock.bots.templates.rollouts")
-        by_seat = np.array(tries, np.int64)
-        return lambda first, games: rollouts.play_chunk(by_seat, len(game.racers), game.packed, first, games)
-    playout = game.rulebook.bind("paddock.engine.templates.playout")
-    return lambda first, games: playout.play_chunk(game.packed, first, games)
+def _player(game: Game, levels: Sequence[Level]) -> tuple[int, Callable[[int, int], Chunk]]:
+    """How many games make a chunk, and what plays one: (first seed, how many)."""
+    if all(level.name == "random" for level in levels):
+        playout = game.rulebook.bind("paddock.engine.templates.playout")
+        return CHUNK, lambda first, games: playout.play_chunk(game.packed, first, games)
+    thoughts = DECISIONS * max(level.budget(8) for level in levels)
+    memory = threading.local()
+
+    def play_chunk(first: int, games: int) -> Chunk:
+        if not hasattr(memory, "mind"):
+            memory.mind = Mind(game, levels)
+        mind: Mind = memory.mind
+        return mind.play_games(first, games)
+
+    return max(1, min(CHUNK, THOUGHTS // max(1, thoughts))), play_chunk

@@ -10,6 +10,7 @@ import typer
 from rich.console import Console
 
 from paddock import __version__
+from paddock.cli import lab
 from paddock.texts import LANGUAGES, texts
 
 app = typer.Typer(
@@ -20,12 +21,19 @@ app = typer.Typer(
     help="Race games to play, to study and to train on.",
 )
 
+app.add_typer(lab.app, name="lab")
+
 # Every game has options of its own: what a command does not know goes to the game.
 GAME_OPTIONS = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 Language = Annotated[str | None, typer.Option("--language", help=f"One of {', '.join(LANGUAGES)}.")]
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of a game; `paddock games` lists them.")]
 Seed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same chance again.")]
+
+Database = Annotated[
+    str | None, typer.Option(envvar="PADDOCK_DATABASE", help="postgresql://…; left out: the data folder's own.")
+]
+DataFolder = Annotated[Path | None, typer.Option(envvar="PADDOCK_DATA", help="Folder of the embedded database.")]
 
 
 def main() -> None:
@@ -127,6 +135,103 @@ def simulate(
 
 
 @app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8321,
+    database: Database = None,
+    data: DataFolder = None,
+    origin: Annotated[list[str] | None, typer.Option(help="A page from elsewhere that may call; repeat it.")] = None,
+    proxied: Annotated[bool, typer.Option(help="A proxy in front of this says who asks.")] = False,
+    log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
+) -> None:
+    """Run the table server; without any option on this machine alone, with its own database."""
+    from paddock.cli.serve import serve_tables
+
+    serve_tables(host, port, database, data, origin or [], proxied, checked_log_level(log_level))
+
+
+@app.command()
+def verify(
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="The record of a race, from a table server.")],
+    language: Language = None,
+) -> None:
+    """Check the dice of a race: compute every roll and shuffle again from the revealed secret."""
+    from paddock.cli.serve import verify_record
+
+    verify_record(Console(), texts(checked_language(language)), record)
+
+
+@app.command()
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="Where to write it.")],
+    database: Database = None,
+    data: DataFolder = None,
+    language: Language = None,
+) -> None:
+    """Write everything the table server keeps into one file; it may go on running."""
+    from paddock.cli.serve import back_up_to
+
+    chosen = texts(checked_language(language))
+    print(chosen("server-backed-up", rows=back_up_to(database, data, file), file=str(file)))
+
+
+@app.command()
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
+    database: Database = None,
+    data: DataFolder = None,
+    language: Language = None,
+) -> None:
+    """Put a backup into an empty database."""
+    from paddock.cli.serve import restore_from
+
+    chosen = texts(checked_language(language))
+    print(chosen("server-restored", rows=restore_from(database, data, file), file=str(file)))
+
+
+@app.command(context_settings=GAME_OPTIONS)
+def arena(
+    context: typer.Context,
+    game: GameName,
+    bots: Annotated[
+        str, typer.Option(help="Two or more: rookie,driver,champion:5000; cheater sees everything.")
+    ] = "rookie,driver,champion",
+    games: Annotated[int, typer.Option(help="Games of every pair, at least.")] = 400,
+    ladder: Annotated[bool, typer.Option("--ladder", help="Each bot meets only the next one, not all.")] = False,
+    file: Annotated[Path | None, typer.Option(help="Where all games are kept, to go on later.")] = None,
+    seed: Annotated[int, typer.Option(help="The first of the seeds, each played with all seatings.")] = 0,
+    threads: Annotated[int | None, typer.Option(help="Threads; all cores if left out.")] = None,
+    language: Language = None,
+) -> None:
+    """Let bots meet, with seats changed and the same chance for both, and rate them.
+
+    Options of the game follow its name: paddock arena runnerup --players 2 --bots rookie,driver
+    """
+    from paddock.cli.arena import show_arena
+
+    chosen = game_options(context.args)
+    spoken = texts(checked_language(language))
+    show_arena(Console(), spoken, game, chosen, bots.split(","), games, seed, ladder, file, threads)
+
+
+@app.command()
+def analyse(
+    record: Annotated[Path, typer.Argument(metavar="RECORD", help="A saved match.")],
+    games: Annotated[int, typer.Option(help="Games played on for each judgement.")] = 400,
+    iterations: Annotated[int, typer.Option(help="Of the search for the best move.")] = 2000,
+    level: Annotated[str, typer.Option(help="Level of the bots that play on.")] = "reflex",
+    as_json: Annotated[bool, typer.Option("--json", help="Everything as JSON.")] = False,
+    picture: Annotated[Path | None, typer.Option(help="Draw the chances into this SVG file.")] = None,
+    language: Language = None,
+) -> None:
+    """Read a saved match again: how the chances moved, what decisions cost, what was luck."""
+    from paddock.cli.analyse import show_analysis
+
+    spoken = texts(checked_language(language))
+    show_analysis(Console(), spoken, record, games, iterations, level, as_json, picture)
+
+
+@app.command()
 def bench(
     games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="All games if left out.")] = None,
 ) -> None:
@@ -142,6 +247,14 @@ def checked_language(language: str | None) -> str | None:
     if language is not None and language not in LANGUAGES:
         raise OptionError(f"there is no language {language!r}; languages: {', '.join(LANGUAGES)}")
     return language
+
+
+def checked_log_level(level: str) -> str:
+    from paddock.engine.errors import OptionError
+
+    if level not in ("debug", "info", "warning", "error"):
+        raise OptionError(f"log level {level!r} is not one of debug, info, warning, error")
+    return level
 
 
 def game_options(arguments: list[str]) -> dict[str, Any]:

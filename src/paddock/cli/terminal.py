@@ -12,7 +12,8 @@ from rich.columns import Columns
 from rich.console import Console
 
 import paddock
-from paddock.bots.players import advise, choose, tries_of
+from paddock.bots.levels import level_of
+from paddock.bots.players import choose
 from paddock.cli.shelf import event_line, outcome_table, show_rules
 from paddock.engine.errors import IllegalAction, OptionError, RecordError
 from paddock.engine.match import Match
@@ -37,7 +38,7 @@ def play_in_terminal(
     seed: int | None,
 ) -> None:
     """A whole match at this keyboard."""
-    tries_of(bot)
+    level_of(bot)
     if resume is not None:
         if name is not None or options:
             raise OptionError("a saved match has its game and options already: --resume goes without them")
@@ -156,9 +157,10 @@ class Terminal:
     # -------------------------------------------------------------- commands
 
     def hint(self, seat: str, _rest: str) -> None:
-        for advice in advise(self.match, seat)[:HINTS]:
-            self.console.print(f"  {advice.action.text:<20} {advice.worth:.0%}", highlight=False)
-        self.console.print(self.texts("cli-hint-meaning"))
+        for one in self.match.hint(seat)[:HINTS]:
+            sure = self.texts("bots-interval", low=round(100 * one.chance.low), high=round(100 * one.chance.high))
+            self.console.print(f"  {one.action.text:<20} {one.chance.chance:>4.0%}  {sure}", highlight=False)
+        self.console.print(self.texts("bots-hint-meaning"))
 
     def save(self, _seat: str, rest: str) -> None:
         file = Path(rest or f"{self.name}.json")

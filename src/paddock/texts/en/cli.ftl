@@ -10,7 +10,6 @@ cli-which-game = Which game (number or name)?
 cli-bye = Until next time.
 cli-pass-on = The keyboard goes to { $seat }. Press Enter when nobody else is looking.
 cli-not-legal = “{ $text }” is not possible now. Type a number from { $first } to { $last }, or the choice as it is written there; “help” lists the other words.
-cli-hint-meaning = Best choices by imagined games: 100 % is certain victory, 0 % certainly last.
 cli-saved = Saved in { $file }; go on with: paddock play --resume { $file }
 cli-help = hint: the best choices. save [FILE]: keep this match. rules: the rules. quit: leave.
 cli-simulated = { $games } games, { $decisions } decisions in { $seconds } s.

@@ -10,7 +10,6 @@ cli-which-game = Quel jeu (numéro ou nom) ?
 cli-bye = À la prochaine.
 cli-pass-on = Le clavier passe à { $seat }. Appuyez sur Entrée quand personne d’autre ne regarde.
 cli-not-legal = « { $text } » n’est pas possible maintenant. Tapez un numéro de { $first } à { $last }, ou le choix tel qu’il est écrit ; « help » donne les autres mots.
-cli-hint-meaning = Les meilleurs choix d’après des parties imaginées : 100 %, victoire certaine ; 0 %, dernière place certaine.
 cli-saved = Enregistré dans { $file } ; pour continuer : paddock play --resume { $file }
 cli-help = hint : les meilleurs choix. save [FICHIER] : garder cette partie. rules : les règles. quit : partir.
 cli-simulated = { $games } parties, { $decisions } décisions en { $seconds } s.

@@ -10,7 +10,6 @@ cli-which-game = Która gra (numer lub nazwa)?
 cli-bye = Do następnego razu.
 cli-pass-on = Klawiatura przechodzi do { $seat }. Naciśnij Enter, gdy nikt inny nie patrzy.
 cli-not-legal = „{ $text }” nie jest teraz możliwe. Wpisz numer od { $first } do { $last } albo wybór tak, jak jest tam zapisany; „help” pokazuje pozostałe słowa.
-cli-hint-meaning = Najlepsze wybory według wyobrażonych partii: 100 % to pewne zwycięstwo, 0 % pewne ostatnie miejsce.
 cli-saved = Zapisano w { $file }; graj dalej: paddock play --resume { $file }
 cli-help = hint: najlepsze wybory. save [PLIK]: zachowaj partię. rules: zasady. quit: wyjdź.
 cli-simulated = Partie: { $games }, decyzje: { $decisions }, czas: { $seconds } s.

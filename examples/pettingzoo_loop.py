@@ -1,0 +1,44 @@
+"""A PettingZoo loop: one agent looks ahead a little, the others play any allowed action.
+
+python examples/pettingzoo_loop.py runnerup
+"""
+
+from __future__ import annotations
+
+import sys
+
+import numpy as np
+
+from paddock.bots.players import choose
+from paddock.envs.pettingzoo import env
+
+
+def play(name: str, seed: int) -> dict[str, float]:
+    """One game; the rewards of all agents."""
+    table = env(name)
+    table.reset(seed=seed)
+    chance = np.random.default_rng(seed)
+    rewards: dict[str, float] = {}
+    for agent in table.agent_iter():
+        seen, reward, ended, _, _ = table.last()
+        if ended:
+            rewards[agent] = reward
+            action = None
+        elif agent == "player_0":
+            # Any player of yours goes here. This one asks a bot of the house, which knows what its seat knows.
+            action = choose(table.unwrapped.play.match(), "A", "rookie", seconds=None).id
+        else:
+            action = int(chance.choice(np.flatnonzero(seen["action_mask"])))
+        table.step(action)
+    return rewards
+
+
+def main() -> None:
+    name = sys.argv[1] if len(sys.argv) > 1 else "runnerup"
+    results = [play(name, seed) for seed in range(20)]
+    for agent in results[0]:
+        print(f"{agent}: mean reward {np.mean([rewards[agent] for rewards in results]):+.2f}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,74 @@
+"""The levels of bots, the same in all games, and how their names are read.
+
+`random` plays anything legal, `reflex` by feel alone: both imagine nothing and are as quick as the rules. `rookie` and
+`driver` try each action in a few imagined games, `champion` searches a tree of them.
+
+`champion` is the level with its usual budget, `champion:5000` the same with 5000 imagined games for each decision.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from paddock.engine.errors import UnknownBot
+from paddock.engine.game import Game
+
+DEEP = 1_000_000  # no limit on how far ahead
+MOST_ITERATIONS = 10_000_000
+
+
+@dataclass(frozen=True)
+class Level:
+    """How a bot thinks: how many games it imagines for a decision, and how it plays in them.
+
+    With no imagined games at all it plays by feel: the game's heuristics, or at random.
+    """
+
+    name: str
+    iterations: int = 0  # imagined games for each decision …
+    tries: int = 0  # … and for each of its legal actions
+    depth: int = DEEP  # decisions ahead that it plans; 1: only its own next one
+    feel: bool = True  # in imagined games everybody plays by the game's heuristics, not at random
+    patient: bool = False  # imagined games are played to their end, even where a game can be judged earlier
+    cheats: bool = False  # sees everything: only in the arena
+
+    def budget(self, actions: int) -> int:
+        """Imagined games for a decision between so many actions."""
+        return self.iterations + self.tries * actions
+
+
+LEVELS = {
+    level.name: level
+    for level in (
+        Level("random", feel=False),
+        Level("reflex"),
+        Level("rookie", tries=2, depth=1, feel=False),
+        Level("driver", tries=12, depth=1),
+        Level("champion", iterations=20_000),
+    )
+}
+# Never at a table: it searches in the true state.
+CHEATER = Level("cheater", iterations=20_000, cheats=True)
+
+
+def level_of(bot: str, arena: bool = False) -> Level:
+    """A level by its name, with another budget if one follows behind a colon."""
+    known = LEVELS | {CHEATER.name: CHEATER} if arena else LEVELS
+    name, colon, budget = bot.partition(":") if isinstance(bot, str) else (bot, "", "")
+    if name not in known:
+        raise UnknownBot(f"there is no bot {bot!r}; bots: {', '.join(known)}")
+    level = known[name]
+    if not colon:
+        return level
+    if not budget.isdecimal() or not 1 <= int(budget) <= MOST_ITERATIONS or not level.budget(1):
+        raise UnknownBot(f"bot {bot!r}: behind the colon goes a number of imagined games, as in champion:5000")
+    return replace(level, name=bot, iterations=int(budget), tries=0)
+
+
+def levels_by_seat(game: Game, bots: str | Sequence[str], arena: bool = False) -> tuple[Level, ...]:
+    """One name for all seats, or a name a seat."""
+    names = [bots] * game.players if isinstance(bots, str) else list(bots)
+    if len(names) != game.players:
+        raise UnknownBot(f"{len(names)} bots for {game.players} seats; give one name, or one for each seat")
+    return tuple(level_of(name, arena) for name in names)

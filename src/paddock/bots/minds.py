@@ -1,0 +1,56 @@
+"""Memory of compiled players: the record they think in and the nodes of their tree."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paddock.bots.levels import Level
+from paddock.engine.game import Game
+
+SEARCH = "paddock.bots.templates.search"
+GAMES = "paddock.bots.templates.games"
+MOST_NODES = 4_000_000
+ONLOOKER, AS_IT_IS = -1, -2  # who a state is dealt again for: somebody who looks on, nobody
+
+Chunk = tuple[NDArray[np.int32], NDArray[np.int16]]
+
+
+class Mind:
+    """One thread's players: a level for each seat."""
+
+    def __init__(self, game: Game, levels: Sequence[Level], iterations: int = 0) -> None:
+        search = game.rulebook.bind(SEARCH)
+        self.minds: NDArray[Any] = np.zeros(1, search.Mind)
+        mind = self.minds[0]
+        mind.racers = len(game.racers)
+        for seat, level in enumerate(levels):
+            brain = mind.brains[seat]
+            brain.iterations, brain.tries, brain.depth = level.iterations, level.tries, level.depth
+            brain.feel, brain.patient, brain.cheats = level.feel, level.patient, level.cheats
+        most = max(iterations, *(level.budget(game.rulebook.rules.MOST) for level in levels))
+        # Memory that is never touched is never taken, so there is room for a few new nodes an iteration.
+        self.nodes: NDArray[Any] = np.zeros(min(MOST_NODES, 3 * most + 64), search.Node)
+        self.game = game
+
+    def play_games(self, first: int, games: int) -> Chunk:
+        """New games from the seeds first … first + games - 1: decisions and results (points, ranks) of each."""
+        return self._play(np.zeros(0, self.game.rulebook.rules.State), first, games)
+
+    def play_on(self, states: NDArray[Any], looker: int, actor: int, action: int, first: int, games: int) -> Chunk:
+        """The same from a state on: dealt again for the looker, then the action, if it is not negative."""
+        return self._play(states, first, games, looker, actor, action)
+
+    def _play(
+        self, states: NDArray[Any], first: int, games: int, looker: int = AS_IT_IS, actor: int = 0, action: int = -1
+    ) -> Chunk:
+        compiled = self.game.rulebook.bind(GAMES)
+        decisions = np.zeros(games, np.int32)
+        results = np.zeros((games, 2, self.game.rulebook.rules.RACERS), np.int16)
+        compiled.play_games(
+            self.minds, self.nodes, decisions, results, self.game.packed, states, looker, actor, action, first
+        )
+        return decisions, results

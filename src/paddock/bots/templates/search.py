@@ -1,0 +1,307 @@
+"""Template: information-set tree search with one observer, open loop.
+
+Each iteration imagines a game: everything the seat cannot know is dealt again, the tree is followed down to a new
+node, the game is played out by feel, and every seat's reward goes to the choices it made on the way.
+
+A node is a choice of one seat. Below it lie the choices of the next step, of all seats that are asked then. Where
+several are asked at once, each chooses from its own statistics and knows nothing of the others' choices; the tree
+goes on below the choice of the observer, or of the first of them if the observer is not asked. A seat that has
+committed to a secret choice chooses again in every imagined game, as it may until the choices are revealed.
+"""
+
+import math
+
+from paddock.engine.binding import bound, bound_rules
+from paddock.engine.bits import lowest
+from paddock.engine.chance import Chance, below, seed
+from paddock.engine.jit import entry, rule
+from paddock.engine.piles import clear
+from paddock.engine.record import record
+
+rules = bound_rules()
+waiting, legal, apply = rules.waiting, rules.legal, rules.apply
+over, outcome, redeal = rules.over, rules.outcome, rules.redeal
+Desk = bound("paddock.engine.templates.desk").Desk
+rollouts = bound("paddock.bots.templates.rollouts")
+pick, playout, value_ranks = rollouts.pick, rollouts.playout, rollouts.value_ranks
+
+PATH = 256  # most choices on the way down
+CURIOSITY = 0.6  # how much a choice that was rarely tried is preferred
+WIDTH = 2.0  # a step tried v times considers about WIDTH * sqrt(v) of its actions
+
+Brain = record(
+    ("iterations", "i8"),
+    ("tries", "i8"),
+    ("depth", "i8"),
+    ("feel", "i8"),
+    ("patient", "i8"),
+    ("cheats", "i8"),
+)
+
+Node = record(
+    ("total", "f8"),  # sum of the seat's rewards
+    ("won", "i4"),  # how often the seat came first
+    ("visits", "i4"),
+    ("parent", "i4"),
+    ("sibling", "i4"),  # the next child of its parent and seat
+    ("first", "i4", rules.SEATS),  # of its children, for each seat
+    ("action", "i2"),
+    ("seat", "i2"),
+)
+
+Mind = record(
+    ("desk", Desk),  # the real game; its chance is not the thinker's
+    ("imagined", rules.State),
+    ("chance", Chance),
+    ("brains", Brain, rules.SEATS),
+    ("racers", "i8"),
+    ("used", "i8"),  # nodes of the tree
+    ("length", "i8"),  # of the path
+    ("path", "i4", PATH),
+    ("where", "i4", rules.ACTIONS),  # node of an action, if it is a child of the node in hand
+    ("actions", "i2", rules.MOST),
+    ("children", "i4", rules.MOST),  # nodes of those actions
+    ("fresh", "i2", rules.MOST),
+    ("result", "i2", (2, rules.RACERS)),
+    ("rewards", "f8", rules.RACERS),
+    # what was found out about the root's actions
+    ("visits", "i8", rules.MOST),
+    ("wins", "i8", rules.MOST),
+    ("worth", "f8", rules.MOST),
+)
+
+
+@rule
+def plant(mind, nodes):
+    """An empty tree."""
+    clear(nodes[0].first)
+    nodes[0].visits = 0
+    mind.used = 1
+
+
+@rule
+def grow(mind, nodes, parent, seat, action):
+    """A new node; 0 if there is no room."""
+    at = int(mind.used)
+    if at >= len(nodes):
+        return 0
+    mind.used = at + 1
+    node = nodes[at]
+    node.total = 0.0
+    node.won = 0
+    node.visits = 0
+    node.parent = parent
+    node.sibling = nodes[parent].first[seat]
+    clear(node.first)
+    node.action = action
+    node.seat = seat
+    nodes[parent].first[seat] = at
+    return at
+
+
+@rule
+def child_of(mind, nodes, parent, seat, action):
+    """The node of an action, after `look_up`; 0 if there is none."""
+    at = int(mind.where[action])
+    if 0 < at < mind.used and nodes[at].parent == parent and nodes[at].seat == seat and nodes[at].action == action:
+        return at
+    return 0
+
+
+@rule
+def look_up(mind, nodes, parent, seat):
+    """A seat's children of a node by their actions; an old entry gives itself away, its node has another parent."""
+    at = int(nodes[parent].first[seat])
+    while at:
+        mind.where[nodes[at].action] = at
+        at = int(nodes[at].sibling)
+
+
+@rule
+def choose(mind, nodes, parent, seat, n, feel):
+    """The node of one of mind.actions[:n]: a new one while few are known, else the most promising; 0 for no room.
+
+    At the root all actions are tried; elsewhere the more visits, the more of them, those that feel good first.
+    """
+    look_up(mind, nodes, parent, seat)
+    fresh = 0
+    tried = 0
+    for k in range(n):
+        action = int(mind.actions[k])
+        at = child_of(mind, nodes, parent, seat, action)
+        mind.children[k] = at
+        if at:
+            tried += int(nodes[at].visits)
+        else:
+            mind.fresh[fresh] = action
+            fresh += 1
+    known = n - fresh
+    if fresh and (parent == 0 or known == 0 or known * known < WIDTH * WIDTH * tried):
+        k = 0
+        if fresh > 1:
+            if feel and parent:
+                k = pick(mind.imagined, seat, mind.fresh, fresh, mind.chance)
+            else:
+                k = below(mind.chance, fresh)
+        return grow(mind, nodes, parent, seat, int(mind.fresh[k]))
+    return most_promising(mind, nodes, n, CURIOSITY * math.sqrt(math.log(1.0 + tried)))
+
+
+@rule
+def most_promising(mind, nodes, n, curiosity):
+    """UCB among the actions that are known and can be played now."""
+    best = 0
+    highest = -1.0
+    for k in range(n):
+        at = int(mind.children[k])
+        if at:
+            visits = max(1, int(nodes[at].visits))
+            score = nodes[at].total / visits + curiosity / math.sqrt(float(visits))
+            if score > highest:
+                highest = score
+                best = at
+    return best
+
+
+@rule
+def may_choose_again(mind, state, observer):
+    """Set of the seats that have committed to a choice which is not revealed yet, and the observer."""
+    asked = waiting(state)
+    again = 0
+    for seat in range(state.players):
+        if not (asked >> seat) & 1 and legal(state, seat, mind.actions) > 0:
+            again |= 1 << seat
+    return again
+
+
+@rule
+def descend(mind, nodes, observer, brain):
+    """From the root to a new node, all choices carried out. mind.path[:length] are the choices."""
+    state = mind.imagined
+    parent = 0
+    depth = 0
+    mind.length = 0
+    again = 0 if brain.cheats else may_choose_again(mind, state, observer)
+    while depth < brain.depth and mind.length < PATH - rules.SEATS and not over(state):
+        asked = waiting(state)
+        lead = observer
+        if depth and not (asked >> observer) & 1:
+            lead = lowest(asked)
+        below_lead = 0
+        grown = False
+        while again or asked:
+            if again:
+                seat = lowest(again)
+                again &= again - 1
+            elif waiting(state) == asked:
+                seat = lowest(asked)
+                asked &= asked - 1
+            else:
+                break  # those who are left are not asked any more
+            n = legal(state, seat, mind.actions)
+            at = choose(mind, nodes, parent, seat, n, brain.feel)
+            if at == 0:  # no room in the tree
+                k = pick(state, seat, mind.actions, n, mind.chance) if brain.feel and n > 1 else below(mind.chance, n)
+                action = int(mind.actions[k])
+                grown = True
+            else:
+                action = int(nodes[at].action)
+                grown = grown or (n > 1 and nodes[at].visits == 0)
+                mind.path[mind.length] = at
+                mind.length += 1
+            if seat == lead:
+                below_lead = at
+            apply(state, seat, action, mind.chance, mind.desk.log)
+        if grown or below_lead == 0:
+            return
+        parent = below_lead
+        depth += 1
+
+
+@rule
+def learn(mind, nodes):
+    """Every choice of the path gets its seat's reward."""
+    outcome(mind.imagined, mind.result)
+    value_ranks(mind.result, mind.rewards, int(mind.racers))
+    nodes[0].visits += 1
+    for k in range(mind.length):
+        node = nodes[mind.path[k]]
+        seat = int(node.seat)
+        node.visits += 1
+        node.total += mind.rewards[seat]
+        node.won += 1 if mind.result[1, seat] == 1 else 0
+
+
+@rule
+def iterate(mind, nodes, seat, brain, iterations):
+    """Think on."""
+    for _ in range(iterations):
+        mind.imagined = mind.desk.state
+        if not brain.cheats:
+            redeal(mind.imagined, seat, mind.chance)
+        descend(mind, nodes, seat, brain)
+        playout(mind.imagined, mind.chance, mind.desk.log, mind.actions, brain.feel, brain.patient)
+        learn(mind, nodes)
+
+
+@rule
+def sum_up(mind, nodes, seat):
+    """What was found out about each of desk.actions. How many there are."""
+    n = legal(mind.desk.state, seat, mind.desk.actions)
+    look_up(mind, nodes, 0, seat)
+    for k in range(n):
+        mind.visits[k] = 0
+        mind.wins[k] = 0
+        mind.worth[k] = 0.0
+        at = child_of(mind, nodes, 0, seat, int(mind.desk.actions[k]))
+        if at:
+            mind.visits[k] = nodes[at].visits
+            mind.wins[k] = nodes[at].won
+            mind.worth[k] = nodes[at].total
+    return n
+
+
+@rule
+def best(mind, n):
+    """The action that was tried most; among equals the one that was worth most."""
+    found = 0
+    for k in range(1, n):
+        more = mind.visits[k] - mind.visits[found]
+        if more > 0 or (more == 0 and mind.worth[k] > mind.worth[found]):
+            found = k
+    return found
+
+
+@rule
+def decide(mind, nodes, seat, n):
+    """The index among desk.actions[:n], which are legal, of what the seat's brain chooses."""
+    brain = mind.brains[seat]
+    budget = brain.iterations + brain.tries * n
+    if n == 1:
+        return 0
+    if budget == 0:
+        if not brain.feel:
+            return below(mind.chance, n)
+        mind.imagined = mind.desk.state
+        redeal(mind.imagined, seat, mind.chance)
+        return pick(mind.imagined, seat, mind.desk.actions, n, mind.chance)
+    plant(mind, nodes)
+    iterate(mind, nodes, seat, brain, budget)
+    return best(mind, sum_up(mind, nodes, seat))
+
+
+@entry
+def begin(minds, nodes, states, number, step):
+    """Put a state before the mind, its own chance and an empty tree."""
+    mind = minds[0]
+    mind.desk.state = states[0]
+    seed(mind.chance, number, step)
+    plant(mind, nodes)
+
+
+@entry
+def think(minds, nodes, seat, iterations):
+    """Go on thinking about a decision of a seat, with the seat's brain; what is known now is in the mind."""
+    mind = minds[0]
+    iterate(mind, nodes, seat, mind.brains[seat], iterations)
+    return sum_up(mind, nodes, seat)

@@ -1,0 +1,68 @@
+"""`paddock arena`: bots against bots."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+from rich.table import Table
+
+import paddock
+from paddock.bots.arena import Arena
+from paddock.texts import Texts
+
+
+def show_arena(
+    console: Console,
+    texts: Texts,
+    name: str,
+    options: dict[str, Any],
+    bots: list[str],
+    games: int,
+    seed: int,
+    ladder: bool,
+    file: Path | None,
+    threads: int | None,
+) -> None:
+    game = paddock.load(name, **options)
+    arena = Arena(game, bots, seed, ladder)
+    file = file or Path(f"arena-{name}-{game.players}.json")
+    if file.exists():
+        arena.go_on(file)
+    columns = BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(name, total=max(1, arena.missing(games)))
+
+        def after_step(finished: int) -> None:
+            arena.save(file)
+            bar.advance(task, finished)
+
+        arena.play(games, after_step, threads)
+    console.print(scores_table(arena, texts))
+    console.print(ratings_table(arena, texts))
+    console.print(texts("bots-arena-saved", file=str(file)), highlight=False)
+
+
+def scores_table(arena: Arena, texts: Texts) -> Table:
+    """Every pair, and what the first made of all wins of the two."""
+    title = texts("bots-arena-title", game=texts(f"{arena.game.name}-name"), players=arena.game.players)
+    table = Table(title=title, title_justify="left")
+    for column in (texts("bots-arena-pair"), texts("bots-arena-games"), texts("bots-arena-share"), ""):
+        table.add_column(column, justify="left" if column == texts("bots-arena-pair") else "right")
+    for score in arena.scores():
+        better = score.pair[0 if score.share > 0.5 else 1]
+        verdict = texts("bots-arena-better", bot=better) if score.shows else texts("bots-arena-open")
+        share = f"{100 * score.share:.1f} % ± {100 * score.margin:.1f}"
+        table.add_row(" – ".join(score.pair), str(score.games), share, verdict)
+    return table
+
+
+def ratings_table(arena: Arena, texts: Texts) -> Table:
+    table = Table(title=texts("bots-arena-ratings"), title_justify="left")
+    for column in (texts("bots-arena-bot"), texts("bots-arena-strength")):
+        table.add_column(column, justify="left" if column == texts("bots-arena-bot") else "right")
+    for rating in arena.ratings():
+        table.add_row(rating.bot, f"{rating.strength:.1f} ± {1.96 * rating.sigma:.1f}")
+    return table

@@ -1,0 +1,239 @@
+"""`paddock lab …`: how a game behaves, from very many games."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.console import Console
+
+from paddock.cli.arguments import read_pairs
+from paddock.texts import LANGUAGES, Texts, texts
+
+if TYPE_CHECKING:
+    from paddock.lab.sheets import Sheet
+
+GAME_OPTIONS = {"allow_extra_args": True, "ignore_unknown_options": True}
+SHOWN = 16  # rows of a long table in the terminal; files have all
+
+app = typer.Typer(
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    rich_markup_mode=None,
+    help="Study how a game behaves: balance, comparison, sweeps.",
+)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of a game; `paddock games` lists them.")]
+Games = Annotated[int, typer.Option(help="How many games.")]
+Bots = Annotated[str, typer.Option(help="A bot, or one for each seat: driver,random,random")]
+Seed = Annotated[int, typer.Option(help="Game i is played with seed + i.")]
+Threads = Annotated[int | None, typer.Option(help="Threads; all cores if left out.")]
+Place = Annotated[str, typer.Option("--on", help="Where to play: local, ray, gpu.")]
+Language = Annotated[str | None, typer.Option("--language", help=f"One of {', '.join(LANGUAGES)}.")]
+Json = Annotated[Path | None, typer.Option("--json", help="Write the report as JSON.")]
+Csv = Annotated[Path | None, typer.Option("--csv", help="Write all figures as CSV.")]
+Html = Annotated[Path | None, typer.Option("--html", help="Write the report as one page with pictures.")]
+
+
+@app.command(context_settings=GAME_OPTIONS)
+def balance(
+    context: typer.Context,
+    game: GameName,
+    games: Games = 10_000,
+    bots: Bots = "random",
+    seed: Seed = 0,
+    ends_only: Annotated[bool, typer.Option("--ends-only", help="Look only at how games end; faster.")] = False,
+    on: Place = "local",
+    threads: Threads = None,
+    json_file: Json = None,
+    csv_file: Csv = None,
+    html_file: Html = None,
+    language: Language = None,
+) -> None:
+    """Seats, length, lead changes, and what everything is worth, with 95 % intervals.
+
+    Options of the game follow its name: paddock lab balance runnerup --players 3 --games 100000
+    """
+    from paddock.lab.report import balance as play
+    from paddock.lab.study import study
+
+    words = spoken(language)
+    of = study(game, read_pairs(context.args), by_seat(bots), games, seed, ends_only)
+    with progress(game, games) as advance:
+        report = play(of, threads, advance, on)
+    show_balance(Console(), report, words)
+    write_balance(report, words, json_file, csv_file, html_file)
+
+
+@app.command()
+def rerun(
+    report_file: Annotated[Path, typer.Argument(metavar="REPORT", help="A balance report in JSON.")],
+    on: Place = "local",
+    threads: Threads = None,
+    html_file: Html = None,
+    language: Language = None,
+) -> None:
+    """Play the study of a report again and see whether its numbers are the same."""
+    from paddock.lab.report import balance as play
+    from paddock.lab.report import differing, flat, read_report, study_of
+
+    words = spoken(language)
+    before = read_report(report_file)
+    of = study_of(before)
+    with progress(of.name, of.games) as advance:
+        report = play(of, threads, advance, on)
+    write_balance(report, words, None, None, html_file)
+    others = differing(before, report)
+    if others:
+        print(words("lab-rerun-differs", numbers=len(others), names=", ".join(others[:3])))
+        raise typer.Exit(1)
+    print(words("lab-rerun-same", numbers=sum(1 for _ in flat(report["figures"]))))
+
+
+@app.command(context_settings=GAME_OPTIONS)
+def compare(
+    context: typer.Context,
+    game: GameName,
+    a: Annotated[str, typer.Option("--a", help="Options of table A, as JSON.")] = "{}",
+    b: Annotated[str, typer.Option("--b", help="Options of table B, as JSON.")] = "{}",
+    games: Games = 10_000,
+    bots: Bots = "random",
+    seed: Seed = 0,
+    threads: Threads = None,
+    json_file: Json = None,
+    csv_file: Csv = None,
+    language: Language = None,
+) -> None:
+    """Two tables side by side on the same seeds.
+
+    paddock lab compare runnerup --a '{"variant": "base"}' --b '{"variant": "tactical"}'
+    """
+    from paddock.lab.compare import compare as play
+    from paddock.lab.report import write_csv, write_json
+    from paddock.lab.sheets import compare_sheet
+    from paddock.lab.study import study
+
+    words = spoken(language)
+    common = read_pairs(context.args)
+    one, other = (
+        study(game, {**common, **table(name, text)}, by_seat(bots), games, seed) for name, text in (("a", a), ("b", b))
+    )
+    with progress(game, games) as advance:
+        report = play(one, other, threads, advance)
+    sheet = compare_sheet(report, words)
+    show_sheet(Console(), sheet)
+    if json_file:
+        write_json(json_file, report)
+    if csv_file:
+        write_csv(csv_file, [sheet.heads, *sheet.rows])
+
+
+@app.command(context_settings=GAME_OPTIONS)
+def sweep(
+    context: typer.Context,
+    game: GameName,
+    vary: Annotated[list[str], typer.Option(help="turns=1..5, variant=base,tactical, or a name: all its values.")],
+    games: Games = 10_000,
+    bots: Bots = "random",
+    seed: Seed = 0,
+    threads: Threads = None,
+    json_file: Json = None,
+    csv_file: Csv = None,
+    language: Language = None,
+) -> None:
+    """A table of tables: every combination of some options' values.
+
+    paddock lab sweep runnerup --vary turns=1..5 --vary players=3,4
+    """
+    from paddock.lab.report import write_csv, write_json
+    from paddock.lab.sheets import sweep_sheet
+    from paddock.lab.sweep import axis, size
+    from paddock.lab.sweep import sweep as play
+
+    words = spoken(language)
+    axes = [axis(game, text) for text in vary]
+    with progress(game, size(axes)) as advance:
+        report = play(game, read_pairs(context.args), axes, bots, games, seed, threads, advance)
+    sheet = sweep_sheet(report, words)
+    show_sheet(Console(), sheet)
+    if json_file:
+        write_json(json_file, report)
+    if csv_file:
+        write_csv(csv_file, [sheet.heads, *sheet.rows])
+
+
+# ------------------------------------------------------------------ reading and showing
+
+
+def spoken(language: str | None) -> Texts:
+    from paddock.cli import checked_language
+
+    return texts(checked_language(language))
+
+
+def by_seat(bots: str) -> str | list[str]:
+    return bots.split(",") if "," in bots else bots
+
+
+def table(name: str, text: str) -> dict[str, Any]:
+    from paddock.engine.errors import OptionError
+
+    try:
+        options = json.loads(text)
+    except ValueError:
+        options = None
+    if not isinstance(options, dict):
+        raise OptionError(f'--{name}: {text!r} is not a JSON object of options like {{"players": 3}}')
+    return options
+
+
+@contextmanager
+def progress(name: str, many: int) -> Iterator[Any]:
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
+
+    columns = BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
+    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(name, total=many)
+        yield lambda finished: bar.advance(task, finished)
+
+
+def show_balance(console: Console, report: dict[str, Any], words: Texts) -> None:
+    from paddock.lab.sheets import game_sheet, heading, mark_sheets, origin, seats_sheet
+
+    console.print(f"[bold]{heading(report, words)}[/]")
+    console.print(f"{origin(report['study'], words)} {words('lab-intervals')}", highlight=False)
+    for sheet in (seats_sheet(report, words), game_sheet(report, words), *mark_sheets(report, words, SHOWN)):
+        show_sheet(console, sheet)
+
+
+def show_sheet(console: Console, sheet: Sheet) -> None:
+    from rich.table import Table
+
+    drawn = Table(title=sheet.title, title_justify="left")
+    for at, head in enumerate(sheet.heads):
+        drawn.add_column(head, justify="left" if at < sheet.words else "right")
+    for row in sheet.rows:
+        drawn.add_row(*row)
+    console.print(drawn)
+    if sheet.note:
+        console.print(sheet.note, highlight=False)
+
+
+def write_balance(
+    report: dict[str, Any], words: Texts, json_file: Path | None, csv_file: Path | None, html_file: Path | None
+) -> None:
+    from paddock.lab.page import page
+    from paddock.lab.report import flat, write, write_csv, write_json
+
+    if json_file:
+        write_json(json_file, report)
+    if csv_file:
+        write_csv(csv_file, [("name", "value"), *flat(report["study"], "study"), *flat(report["figures"])])
+    if html_file:
+        write(html_file, page(report, words))
+    for file in filter(None, (json_file, csv_file, html_file)):
+        print(words("lab-written", file=str(file)))

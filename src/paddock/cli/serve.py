@@ -1,0 +1,81 @@
+"""The table server on the command line: run it, check a record, back it up, put a backup in place."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from pathlib import Path
+
+import platformdirs
+from rich.console import Console
+
+from paddock.engine.errors import PaddockError, RecordError
+from paddock.games import read_record
+from paddock.server import limits
+from paddock.server.backup import back_up, restore_backup
+from paddock.server.logs import start_logging
+from paddock.server.replays import verify
+from paddock.server.store import database_url
+from paddock.texts import Texts
+
+
+def data_folder(chosen: Path | None) -> Path:
+    """The folder of the embedded database; made if there is none."""
+    folder = chosen or Path(platformdirs.user_data_dir("paddock", appauthor=False))
+    try:
+        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    except OSError as error:
+        raise PaddockError(f"cannot make the data folder {folder}: {error.strerror}") from None
+    return folder
+
+
+def database(url: str | None, data: Path | None) -> str:
+    """PostgreSQL by its URL, else the embedded database."""
+    if url is None:
+        return database_url(data_folder(data))
+    if not url.startswith(("postgresql://", "postgres://")):
+        raise PaddockError(f"database {url.partition(':')[0]!r}: a URL that begins with postgresql:// is expected")
+    return url.replace("postgres://", "postgresql://", 1)
+
+
+def serve_tables(
+    host: str, port: int, url: str | None, data: Path | None, origins: list[str], proxied: bool, log_level: str
+) -> None:
+    """Until it is told to stop. Live games go on after the next start."""
+    import uvicorn
+
+    from paddock.server.app import make_app, uvicorn_settings
+
+    start_logging(log_level)
+    app = make_app(database(url, data), origins)
+    print(f"Paddock is at http://{host}:{port} (stop it with Ctrl-C)", flush=True)
+    # Who asks is what the proxy says only if there is one.
+    uvicorn.run(
+        app,
+        host=host,
+        port=port,
+        proxy_headers=proxied,
+        forwarded_allow_ips="*" if proxied else None,
+        **uvicorn_settings(),
+    )
+
+
+def verify_record(console: Console, texts: Texts, file: Path) -> None:
+    if file.is_file() and file.stat().st_size > limits.RECORD_BYTES:
+        raise RecordError(f"{file} is too large for a record: more than {limits.RECORD_BYTES} bytes")
+    verdict = verify(read_record(file))
+    report = verdict.dice
+    console.print(texts("server-verified", moves=verdict.moves), highlight=False)
+    console.print(texts("server-commitment", hash=verdict.commitment), highlight=False, soft_wrap=True)
+    console.print(texts("server-entropy", entropy=json.dumps(list(verdict.entropy))), highlight=False, soft_wrap=True)
+    faces = " ".join(map(str, report.faces))
+    line = texts("server-dice", words=report.words, faces=faces, square=report.chi_square, p=report.p_value)
+    console.print(line, highlight=False)
+
+
+def back_up_to(url: str | None, data: Path | None, file: Path) -> int:
+    return asyncio.run(back_up(database(url, data), file))
+
+
+def restore_from(url: str | None, data: Path | None, file: Path) -> int:
+    return asyncio.run(restore_backup(database(url, data), file))

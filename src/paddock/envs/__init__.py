@@ -1,0 +1,35 @@
+"""The games where researchers work: Gymnasium (`single`, `vector`), PettingZoo, OpenSpiel.
+
+Importing this package registers every game with Gymnasium, if it is there: `gymnasium.make("paddock/runnerup-v1")`,
+`gymnasium.make_vec("paddock/runnerup-v1", num_envs=4096)`. The number behind the name is the version of the game's
+rules, action numbers and observations: environments of one version stay as they are.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+
+from paddock.games import names, rulebook
+
+
+def env_id(name: str) -> str:
+    """Gymnasium's name of a game."""
+    return f"paddock/{name}-v{rulebook(name).rules.VERSION}"
+
+
+def register() -> None:
+    """Tell Gymnasium of all games; telling it again changes nothing."""
+    import gymnasium
+
+    for name in names():
+        if env_id(name) not in gymnasium.registry:
+            gymnasium.register(
+                env_id(name),
+                entry_point="paddock.envs.single:SeatEnv",
+                vector_entry_point="paddock.envs.vector:VectorEnv",
+                kwargs={"game": name},
+            )
+
+
+if importlib.util.find_spec("gymnasium"):
+    register()

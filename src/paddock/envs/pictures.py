@@ -1,0 +1,24 @@
+"""What `render` gives: the picture of the terminal, as text or as SVG."""
+
+from __future__ import annotations
+
+import importlib
+import io
+
+from rich.console import Console
+
+from paddock.engine.match import Match
+from paddock.texts import texts
+
+MODES = ("ansi", "svg")
+WIDTH = 90
+
+
+def picture(match: Match, seat: str | None, mode: str) -> str:
+    """The table as a seat sees it; None: as somebody sees it who only looks on."""
+    draw = importlib.import_module(f"paddock.games.{match.game.name}.picture").draw
+    console = Console(file=io.StringIO(), record=True, width=WIDTH)
+    console.print(draw(match.view(seat), texts("en")))
+    if mode == "svg":
+        return console.export_svg(title=match.game.rulebook.parts.NAME)
+    return console.export_text()

@@ -1,0 +1,145 @@
+"""One game by its compiled doors: numbers in, numbers out, no words. Cheap to copy, to keep and to deal again."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paddock.engine.errors import IllegalAction
+from paddock.engine.game import Game
+from paddock.engine.match import Match
+from paddock.engine.record import reading
+from paddock.envs.rewards import rewards_of
+from paddock.games import load
+
+
+class Play:
+    """A game being played: action by action the match of its seed."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game = game
+        self.seed = seed
+        self.step = 0
+        self._table = game.table
+        self._take(np.zeros(self._table.Desk.itemsize, np.uint8))
+        self._table.prepare(self._desks, seed, 0)
+        self._table.deal(self._desks, game.packed)
+
+    def _take(self, memory: NDArray[np.uint8]) -> None:
+        """The memory of one desk, which is copied in no time (NumPy copies a record field by field), and views of its
+        fields: finding a field takes longer than many a rule."""
+        self._memory = memory
+        self._desks = desks = memory.view(self._table.Desk)
+        self._waiting, self._over = desks["waiting"], desks["over"]
+        self._actions, self._seen = desks["actions"][0], desks["seen"][0]
+        self._drawn = desks["chance"]["drawn"]
+
+    @property
+    def over(self) -> bool:
+        return bool(self._over[0])
+
+    @property
+    def waiting(self) -> int:
+        """Bit mask of the seats that must act."""
+        return int(self._waiting[0])
+
+    @property
+    def next_seat(self) -> int:
+        """The first seat that must act; -1 when the game is over."""
+        return (self.waiting & -self.waiting).bit_length() - 1
+
+    def legal(self, seat: int) -> list[int]:
+        """The actions of a seat that must act, sorted; others have none."""
+        if not self.waiting >> seat & 1:
+            return []
+        actions: list[int] = self._actions[: self._table.list_actions(self._desks, seat)].tolist()
+        return sorted(actions)
+
+    def mask(self, seat: int) -> NDArray[np.int8]:
+        """1 for every action that the seat may take now."""
+        allowed = np.zeros(self.game.rulebook.rules.ACTIONS, np.int8)
+        if self.waiting >> seat & 1:
+            allowed[self._actions[: self._table.list_actions(self._desks, seat)]] = 1
+        return allowed
+
+    def observe(self, seat: int) -> NDArray[np.int16]:
+        self._table.look(self._desks, seat)
+        seen: NDArray[np.int16] = self._seen.copy()
+        return seen
+
+    def play(self, seat: int, action: int) -> None:
+        """Carry out an action; one that is not legal changes nothing."""
+        self._table.prepare(self._desks, self.seed, self.step + 1)
+        if not (self.waiting >> seat & 1 and self._table.act(self._desks, seat, action)):
+            raise self.refuse(seat, action)
+        self.step += 1
+
+    def refuse(self, seat: int, action: int) -> IllegalAction:
+        name, legal = self.game.seats[seat], self.legal(seat)
+        why = f"{name} cannot take action {action}; allowed: {legal}" if legal else f"{name} is not asked now"
+        return IllegalAction("not-legal" if legal else "not-asked", name, "", str(action), map(str, legal), why)
+
+    @property
+    def drew(self) -> bool:
+        """Whether chance had a part in the last action."""
+        return bool(self._drawn[0])
+
+    def action_text(self, seat: int, action: int) -> str:
+        """An action in the game's notation."""
+        return str(self.game.rulebook.words.action_text(reading(self._desks["state"]), seat, action))
+
+    def rewards(self, kind: str) -> list[float]:
+        """Of every seat, when the game is over; zeros before."""
+        if not self.over:
+            return [0.0] * self.game.players
+        self._table.settle(self._desks)
+        ranks = self._desks["result"][0, 1, : len(self.game.racers)].tolist()
+        return rewards_of(ranks, self.game.players, kind)
+
+    def redeal(self, seat: int, seed: int) -> Play:
+        """The game as this seat might imagine it: what it cannot know is dealt again."""
+        twin = self.copy()
+        twin._table.prepare(twin._desks, seed, 0)
+        twin._table.deal_again(twin._desks, seat)
+        return twin
+
+    def remember(self, memory: NDArray[np.int64], actor: int, action: int, *, skipped: int = -1) -> NDArray[np.int64]:
+        """What every seat (but one) has seen so far, and now, as one number each: a new array of two words a seat."""
+        keys = memory.copy()
+        template = self.game.rulebook.bind("paddock.envs.templates.memory")
+        template.remember(self._desks, keys, self.game.players, actor, action, skipped)
+        return keys
+
+    def copy(self) -> Play:
+        twin = object.__new__(type(self))
+        twin.__dict__.update(self.__dict__)
+        twin._take(self._memory.copy())
+        return twin
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Play:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        kept = self.game.name, self.game.options, self.seed, self.step, self._desks["state"].tobytes()
+        return _restored, kept
+
+    def match(self) -> Match:
+        """The same game with words: views, notation, pictures."""
+        return match_of(self.game, self._desks["state"], self.seed, self.step)
+
+
+def _restored(name: str, options: dict[str, Any], seed: int, step: int, state: bytes) -> Play:
+    play = Play(load(name, **options), seed)
+    play.step = step
+    play._desks["state"] = np.frombuffer(state, play._desks["state"].dtype)
+    play._table.refresh(play._desks)
+    return play
+
+
+def match_of(game: Game, state: NDArray[Any], seed: int, step: int) -> Match:
+    """A match that stands where this state (an array of one) stands."""
+    header = {"game": game.name, "rules": game.rulebook.rules.VERSION, "step": step}
+    return game.restore(json.dumps(header).encode() + b"\n" + state.tobytes(), seed)

@@ -1,0 +1,25 @@
+"""What an end of a game is worth. Everybody gets a reward only at the end; until then it is 0."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from paddock.engine.errors import OptionError
+
+# In the order of the constants of `templates/vector.py`.
+REWARDS = ("rank", "win")
+
+
+def reward_number(name: str) -> int:
+    """`rank`: 1 for the first rank, -1 for the last. `win`: 1 for the winner, shared by those who share the rank."""
+    if name not in REWARDS:
+        raise OptionError(f"there is no reward {name!r}; rewards: {', '.join(REWARDS)}")
+    return REWARDS.index(name)
+
+
+def rewards_of(ranks: Sequence[int], players: int, name: str) -> list[float]:
+    """The reward of every seat, from the ranks of all racers."""
+    if reward_number(name) == 0:
+        return [1 - 2 * (rank - 1) / (len(ranks) - 1) for rank in ranks[:players]]
+    winners = sum(rank == 1 for rank in ranks)
+    return [1 / winners if rank == 1 else 0.0 for rank in ranks[:players]]

@@ -1,0 +1,1 @@
+"""Compiled environments, executed once for each game; see `paddock.engine.binding`."""

@@ -1,0 +1,193 @@
+"""Template: thousands of games side by side, each one decision further per call.
+
+Game i lies in `slots[i]`; what its next player sees, may do and gets lies in row i of the other arrays. A row is a
+record with one field: inside compiled code it is passed on as a plain address, outside the same memory is an ordinary
+matrix. Chance of action n comes from the game's seed and n alone, as in a match: a game here is, action by action,
+the match of its seed.
+"""
+
+import numpy as np
+
+from paddock.engine.binding import bound_rules
+from paddock.engine.bits import lowest
+from paddock.engine.chance import Chance, below, seed
+from paddock.engine.jit import entry, rule
+from paddock.engine.log import Log
+from paddock.engine.record import record
+
+rules = bound_rules()
+setup, waiting, legal, apply = rules.setup, rules.waiting, rules.legal, rules.apply
+over, outcome, observe = rules.over, rules.outcome, rules.observe
+ACTIONS = rules.ACTIONS
+
+EVERYBODY = -1  # as the learner: every decision is asked for
+ANYBODY = -2  # as the learner: a seat that changes from game to game
+BY_RANK, BY_WIN = range(2)  # what a reward is
+OF_BOTS = 1 << 31  # steps of the streams from which bots choose
+
+Slot = record(
+    ("state", rules.State),
+    ("number", "i8"),  # the seed of this game
+    ("step", "i4"),  # actions so far
+    ("learner", "i2"),  # the seat that is asked, or EVERYBODY
+    ("seat", "i2"),  # who must act
+)
+Sight = record(("numbers", "i2", rules.OBSERVATION))
+Mask = record(("allowed", "i1", ACTIONS))
+Choice = record(("actions", "i2", rules.MOST))
+Reward = record(("of", "f4", rules.RACERS))
+Hall = record(  # what one thread works with
+    ("chance", Chance),
+    ("dice", Chance),  # of bots
+    ("actions", "i2", rules.MOST),
+    ("result", "i2", (2, rules.RACERS)),
+    ("log", Log),
+)
+Table = record(  # what all games have in common
+    ("players", "i8"),
+    ("racers", "i8"),
+    ("learner", "i8"),  # a seat, EVERYBODY or ANYBODY
+    ("rewarding", "i8"),
+    ("stride", "i8"),  # from the seed of a game to the seed of the next one in its slot
+)
+
+
+@rule
+def begin(slot, table, options, hall):
+    """A new game from the slot's seed."""
+    seed(hall.chance, int(slot.number), 0)
+    setup(slot.state, options, hall.chance)
+    slot.step = 0
+    slot.learner = slot.number % table.players if table.learner == ANYBODY else table.learner
+
+
+@rule
+def next_seat(slot):
+    """Who acts: the learner as soon as it is waited for, else the first one."""
+    seats = waiting(slot.state)
+    if slot.learner >= 0 and (seats >> slot.learner) & 1:
+        return int(slot.learner)
+    return lowest(seats)
+
+
+@rule
+def asked(slot):
+    """Whether the decision is one for the caller."""
+    return slot.learner == EVERYBODY or slot.seat == slot.learner
+
+
+@rule
+def any_action(slot, hall):
+    """What a random bot does."""
+    n = legal(slot.state, int(slot.seat), hall.actions)
+    seed(hall.dice, int(slot.number), OF_BOTS + int(slot.step))
+    return int(hall.actions[below(hall.dice, n)])
+
+
+@rule
+def reward(slot, table, hall, to):
+    """By rank 1 for the first and -1 for the last; by win 1, shared by those who share the first rank."""
+    outcome(slot.state, hall.result)
+    winners = 0
+    for racer in range(table.racers):
+        winners += hall.result[1, racer] == 1
+    for player in range(table.players):
+        rank = int(hall.result[1, player])
+        if table.rewarding == BY_RANK:
+            to.of[player] = 1.0 - 2.0 * (rank - 1) / (table.racers - 1)
+        else:
+            to.of[player] = 1.0 / winners if rank == 1 else 0.0
+
+
+@rule
+def show(slot, sight, mask, choice):
+    """What the next player sees and may do. How many actions."""
+    seat = int(slot.seat)
+    observe(slot.state, seat, sight.numbers)
+    for action in range(ACTIONS):
+        mask.allowed[action] = 0
+    n = legal(slot.state, seat, choice.actions)
+    for k in range(n):
+        mask.allowed[choice.actions[k]] = 1
+    return n
+
+
+@rule
+def go_on(slot, table, options, hall, action, prize, last, close):
+    """The next player's action (-1: none yet), then all of bots, until the caller is asked again. Whether a game ended.
+
+    A game that ends makes way for the next one; `prize` and `last` keep its rewards and what was seen of its end.
+    """
+    ended = False
+    while True:
+        if action >= 0:
+            slot.step += 1
+            seed(hall.chance, int(slot.number), int(slot.step))
+            apply(slot.state, int(slot.seat), action, hall.chance, hall.log)
+        if over(slot.state):
+            ended = True
+            reward(slot, table, hall, prize)
+            if close:
+                observe(slot.state, max(0, int(slot.learner)), last.numbers)
+            slot.number += table.stride
+            begin(slot, table, options, hall)
+        slot.seat = next_seat(slot)
+        if asked(slot):
+            return ended
+        action = any_action(slot, hall)
+
+
+@entry
+def advance(
+    first, last, slots, tables, options, halls, sights, masks, choices, counts, prizes, endings, actions, ended, gains
+):
+    """One action in each of the slots first … last - 1; -1 begins a new game there. `gains` are the learners' rewards.
+
+    One door for both, because what is behind it takes seconds to compile.
+    """
+    table, hall = tables[0], halls[0]
+    for i in range(first, last):
+        slot, prize = slots[i], prizes[i]
+        if ended[i]:
+            gains[i] = 0.0
+            for player in range(table.players):
+                prize.of[player] = 0.0
+        action = int(actions[i])
+        if action < 0:
+            begin(slot, table, options[0], hall)
+        learner = int(slot.learner)
+        ended[i] = go_on(slot, table, options[0], hall, action, prize, endings[i], learner >= 0)
+        if ended[i] and learner >= 0:
+            gains[i] = prize.of[learner]
+        counts[i] = show(slot, sights[i], masks[i], choices[i])
+
+
+@entry
+def first_illegal(masks, actions):
+    """The first game whose action is not allowed; -1: all are."""
+    for i in range(len(actions)):
+        action = int(actions[i])
+        if action < 0 or action >= ACTIONS or masks[i].allowed[action] == 0:
+            return i
+    return -1
+
+
+@entry
+def draw(choices, counts, halls, number, step, out):
+    """Any allowed action in every game, each as likely."""
+    hall = halls[0]
+    seed(hall.dice, number, step)
+    for i in range(len(counts)):
+        out[i] = choices[i].actions[below(hall.dice, int(counts[i]))]
+
+
+def matrix(rows):
+    """Rows of one field as an ordinary matrix: the same memory."""
+    field = rows.dtype[0]
+    return rows.view(field.base).reshape(len(rows), *field.shape)
+
+
+def room(games):
+    """Empty rows for that many games."""
+    kinds = (Slot, Sight, Mask, Choice, np.int64, Reward, Sight)
+    return tuple(np.zeros(games, kind) for kind in kinds)

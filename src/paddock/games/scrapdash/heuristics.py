@@ -1,0 +1,72 @@
+"""Scrap Dash, how good a choice feels: imagined games are played by this.
+
+Every game's `heuristics.py` has `feel(state, seat, action)`, any number, higher is better; `LOOKS`, how many actions,
+drawn at random, a player looks at before taking the one that feels best; and `HORIZON`, after how many decisions a
+running game can be judged by its `outcome` (0: only at its end).
+"""
+
+from paddock.engine.jit import rule
+from paddock.games.scrapdash.rules_bonus import bonus_steps
+from paddock.games.scrapdash.rules_table import (
+    ACCEPT,
+    BONUS,
+    BOOST_DOWN,
+    BOOST_FLIP,
+    BOOST_REROLL,
+    BOOST_UP,
+    ROLL,
+    STOP,
+    WIN,
+)
+
+LOOKS = 4
+HORIZON = 0
+ALL_FACES = 21  # pips of all faces of a die
+CARD_KEPT = 4  # spaces that a bonus card is worth in hand
+
+
+@rule
+def feel(state, seat, action):
+    """Rolls while the next die wins more than a double loses; keeps boosts for doubles; plays cards that go far."""
+    if action == ROLL:
+        return ALL_FACES - pips(state) * (int(state.rolled) + 1)
+    if action == STOP:
+        return 0
+    if action <= BOOST_REROLL:
+        return feel_boost(state, action)
+    if BONUS <= action < WIN:
+        return bonus_steps(state, action - BONUS) - CARD_KEPT
+    return 0
+
+
+@rule
+def pips(state):
+    total = 0
+    for k in range(state.rolled):
+        total += int(state.dice[k])
+    return total
+
+
+@rule
+def feel_boost(state, action):
+    """The die as it would lie then."""
+    die = int(state.die)
+    if action == ACCEPT:
+        return 1 if is_new(state, die) else -4
+    if action == BOOST_UP:
+        die += 1
+    elif action == BOOST_DOWN:
+        die -= 1
+    elif action == BOOST_FLIP:
+        die = 7 - die
+    else:
+        return -1
+    return 0 if is_new(state, die) else -5
+
+
+@rule
+def is_new(state, face):
+    for k in range(state.rolled):
+        if state.dice[k] == face:
+            return False
+    return True

@@ -1,0 +1,100 @@
+"""Two tables of a game side by side, on the same seeds: what differs, and how surely."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from statistics import NormalDist
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paddock.lab.estimates import Estimate, mean_of
+from paddock.lab.local import Progress, in_threads
+from paddock.lab.report import FORMAT
+from paddock.lab.study import Observer, Study
+from paddock.lab.tally import Tally
+from paddock.lab.templates import layout
+
+DECIDED_EARLY = layout.COLUMNS  # a column that is computed here
+
+
+def quantities(one: Study, other: Study) -> list[tuple[str, int, int]]:
+    """What can be compared: its name, its column and the parts of one whole. Points need the same racers."""
+    found = [("decisions", layout.DECISIONS, 1), ("shared", layout.SHARED, 1)]
+    if one.watched and other.watched:
+        found += [("changes", layout.CHANGES, 1), ("comebacks", layout.COMEBACK, 1), ("early", DECIDED_EARLY, 1)]
+    if one.game.racers == other.game.racers:
+        for at, racer in enumerate(one.game.racers):
+            found.append((f"wins {racer}", layout.WON + at, layout.SHARE))
+            found.append((f"points {racer}", layout.POINTS + at, 1))
+    return found
+
+
+def compare(one: Study, other: Study, threads: int | None = None, progress: Progress | None = None) -> dict[str, Any]:
+    """Game i of both tables has the same seed, so what differs is taken game by game."""
+    observers = Observer(one), Observer(other)
+
+    def play(part: range) -> tuple[Tally, Tally, Tally]:
+        rows = [_widened(observer.rows(part)[0]) for observer in observers]
+        return _sums(rows[0]), _sums(rows[1]), _sums(rows[1] - rows[0])
+
+    total = None
+    for tallies in in_threads(play, one.chunks(), threads):
+        if total is None:
+            total = tallies
+        else:
+            for sums, more in zip(total, tallies, strict=True):
+                sums.add(more)
+        if progress:
+            progress(int(tallies[0].games[0]))
+    assert total is not None
+    entries = []
+    for name, column, unit in quantities(one, other):
+        a, b, apart = (_mean(tally, column, unit).json() for tally in total)
+        entries.append({"name": name, "a": a, "b": b, "difference": apart})
+    return {
+        "report": "compare",
+        "format": FORMAT,
+        "a": one.json(),
+        "b": other.json(),
+        "figures": entries,
+        "verdict": verdict(entries),
+    }
+
+
+def _widened(rows: NDArray[Any]) -> NDArray[np.int64]:
+    early = rows[:, layout.SETTLED] < layout.TENTHS - 1
+    return np.concatenate([rows.astype(np.int64), early[:, None]], axis=1)
+
+
+def _sums(rows: NDArray[np.int64]) -> Tally:
+    """Only the sums count here: differences may be negative."""
+    tally = Tally.empty()
+    tally.games = np.array([len(rows), 0])
+    tally.sums, tally.squares = rows.sum(axis=0), (rows * rows).sum(axis=0)
+    return tally
+
+
+def _mean(tally: Tally, column: int, unit: int) -> Estimate:
+    return mean_of(int(tally.sums[column]), int(tally.squares[column]), int(tally.games[0]), unit)
+
+
+def verdict(entries: Sequence[Mapping[str, Any]]) -> dict[str, list[str]]:
+    """Which quantities surely grew, surely shrank, or show no difference.
+
+    With many quantities some would seem to differ by chance: each interval is widened until all hold at once
+    (Bonferroni, with the normal distribution's tail).
+    """
+    words: dict[str, list[str]] = {"more": [], "less": [], "same": []}
+    for entry in entries:
+        mean, low, high = (entry["difference"][key] for key in ("mean", "low", "high"))
+        reach = (high - low) / 2 * _stretch(len(entries))
+        sort = "more" if mean - reach > 0 else "less" if mean + reach < 0 else "same"
+        words[sort].append(entry["name"])
+    return words
+
+
+def _stretch(many: int) -> float:
+    """How much wider an interval is that is one of many which hold together with 95 % certainty."""
+    return NormalDist().inv_cdf(1 - 0.025 / many) / NormalDist().inv_cdf(1 - 0.025)

@@ -1,0 +1,60 @@
+"""Estimates with their 95 % intervals, from whole sums."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+from typing import Any
+
+SURE = 1.96  # standard deviations of a 95 % interval
+
+
+@dataclass(frozen=True)
+class Estimate:
+    """A mean, and the interval in which the true one lies with 95 % certainty."""
+
+    mean: float
+    low: float
+    high: float
+
+    @property
+    def margin(self) -> float:
+        return (self.high - self.low) / 2
+
+    @property
+    def certain(self) -> bool:
+        """Surely not zero."""
+        return self.low > 0 or self.high < 0
+
+    def json(self) -> dict[str, float]:
+        return {"mean": self.mean, "low": self.low, "high": self.high}
+
+
+def read(value: Any) -> Estimate:
+    return Estimate(float(value["mean"]), float(value["low"]), float(value["high"]))
+
+
+def around(mean: float, variance: float, offset: float = 0.0) -> Estimate:
+    """From a mean and the variance of that mean."""
+    reach = SURE * math.sqrt(max(0.0, variance))
+    return Estimate(mean - offset, mean - offset - reach, mean - offset + reach)
+
+
+def moments(total: int, squares: int, many: int, unit: int = 1) -> tuple[float, float]:
+    """Mean, and variance of the mean, of `many` samples given in parts of a unit."""
+    if many == 0:
+        return 0.0, 0.0
+    mean = total / many / unit
+    # In whole numbers as long as possible: n·Σx² - (Σx)² is exact.
+    spread = (many * squares - total * total) / (many * unit) ** 2
+    return mean, spread / max(1, many - 1)
+
+
+def mean_of(total: int, squares: int, many: int, unit: int = 1, offset: float = 0.0) -> Estimate:
+    """The mean of samples, less an offset."""
+    return around(*moments(total, squares, many, unit), offset)
+
+
+def difference(one: tuple[float, float], other: tuple[float, float]) -> Estimate:
+    """Of two independent means, each with its variance."""
+    return around(one[0] - other[0], one[1] + other[1])

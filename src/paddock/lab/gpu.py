@@ -1,0 +1,109 @@
+"""Games on an NVIDIA GPU: the rule functions of the CPU, compiled once more, one game a thread.
+
+Needs the extra `gpu`. The same seeds give the same games as on the CPU, bit for bit; only how they end is kept.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paddock.engine.errors import PaddockError
+from paddock.engine.game import Game
+from paddock.engine.jit import COMPILED
+from paddock.lab.local import Progress
+from paddock.lab.study import Study
+from paddock.lab.tally import Tally, rows_of_results
+
+KERNEL = "paddock.lab.templates.kernel"
+THREADS = 128  # of a block
+BLOCKS = 16  # for each multiprocessor
+CHUNK = 1_000_000  # games whose ends come back at once
+
+
+class NoGpu(PaddockError):
+    reason = "no-gpu"
+
+
+@functools.cache
+def prepared() -> Any:
+    """`numba.cuda`, taught what the rules need of it; an error says what is missing."""
+    if not COMPILED:
+        raise NoGpu("the GPU needs compiled rules: PADDOCK_JIT=0 is set, or Numba is missing")
+    if not hasattr(np, "row_stack"):
+        setattr(np, "row_stack", np.vstack)  # noqa: B010  # numba-cuda asks for it by its old name
+    try:
+        from numba import cuda
+        from numba.cuda.cudaimpl import registry
+        from numba.cuda.dispatcher import CUDADispatcher
+        from numba.cuda.extending import overload
+    except ImportError:
+        raise NoGpu("playing on a GPU needs the package numba-cuda: pip install 'paddock[gpu]'") from None
+    from numba.core import types
+    from numba.cpython.unsafe.numbers import trailing_zeros
+
+    from paddock.engine.jit import _widened
+
+    @registry.lower_cast(types.NestedArray, types.Array)  # type: ignore[untyped-decorator]
+    def _pile_of_a_record_to_array(context: Any, builder: Any, fromty: Any, toty: Any, value: Any) -> Any:
+        return value
+
+    @overload(trailing_zeros, target="cuda")  # type: ignore[untyped-decorator]
+    def _trailing_zeros(mask: Any) -> Any:
+        def first_bit(mask: Any) -> Any:
+            return np.int64(cuda.ffs(np.int64(mask)) - 1)
+
+        return first_bit
+
+    # As on the CPU: all integers are one type, so that a rule is compiled once.
+    find = CUDADispatcher.get_call_template
+    CUDADispatcher.get_call_template = lambda self, args, kws: find(self, tuple(map(_widened, args)), kws)
+    return cuda
+
+
+class GpuPlayer:
+    """Random games of one table on the first GPU."""
+
+    def __init__(self, game: Game, threads: int = THREADS, blocks: int = BLOCKS) -> None:
+        self.cuda = prepared()
+        if not self.cuda.is_available():
+            raise NoGpu("there is no NVIDIA GPU here that can be used")
+        self.game = game
+        template = game.rulebook.bind(KERNEL)
+        self.kernel = self.cuda.jit(template.play_games)
+        self.threads = threads
+        self.blocks = blocks * self.cuda.get_current_device().MULTIPROCESSOR_COUNT
+        self.options = self.cuda.to_device(game.packed)
+        self.racers = game.rulebook.rules.RACERS
+
+    def launch(self, first: int, games: int) -> tuple[Any, Any]:
+        """Begin the games of the seeds first, first + 1, …; decisions and results stay on the GPU."""
+        decisions = self.cuda.device_array(games, np.int32)
+        results = self.cuda.device_array((games, 2, self.racers), np.int16)
+        self.kernel[self.blocks, self.threads](decisions, results, self.options, np.int64(first))
+        return decisions, results
+
+    def play_chunk(self, first: int, games: int) -> tuple[NDArray[np.int32], NDArray[np.int16]]:
+        """The games of the seeds first … first + games - 1: decisions and results (points, ranks) of each."""
+        decisions, results = self.launch(first, games)
+        return decisions.copy_to_host(), results.copy_to_host()
+
+
+def tally_on_gpu(study: Study, progress: Progress | None = None) -> Tally:
+    """All games of a study that looks only at their ends; the same sums as on the CPU."""
+    if not study.ends_only or set(study.bots) != {"random"}:
+        raise NoGpu("on a GPU only random players play, and only how games end is seen: --bots random --ends-only")
+    player = GpuPlayer(study.game)
+    everybody = len(study.game.racers)
+    total = Tally.empty()
+    for at in range(0, study.games, CHUNK):
+        games = min(CHUNK, study.games - at)
+        decisions, results = player.play_chunk(study.seed + at, games)
+        rows = rows_of_results(decisions, results[:, 0, :everybody], results[:, 1, :everybody])
+        total.add(Tally.of_rows(rows, watched=False))
+        if progress:
+            progress(games)
+    return total

@@ -1,0 +1,54 @@
+"""What is written down of every game, and how much room there is for it: facts that compiled and plain code share."""
+
+from __future__ import annotations
+
+from paddock.engine.record import record
+
+RACERS = 8  # most racers of any game
+SHARE = 840  # a victory in parts that any number of winners up to 8 can share evenly: sums stay whole numbers
+TENTHS = 10
+
+# A row for each game. What happened on the way is known only of games that were watched.
+DECISIONS, SHARED, CHANGES, COMEBACK, SETTLED = range(5)
+WON = 5  # + racer: parts of the victory
+POINTS = WON + RACERS  # + racer
+RANK = POINTS + RACERS  # + racer
+COLUMNS = RANK + RACERS
+
+WORD = 32  # marks in one word of a set
+WORDS = 10
+MARKS = WORD * WORDS  # most marks: kinds of actions, events and things that are counted
+VALUES = 128  # things are told apart by numbers below this
+COURSE = 1024  # moments of a game at which the leaders are remembered; of longer games every second, fourth … one
+
+# Rows of what is counted of each mark.
+TOLD = 0  # how often in all
+GAMES_WITH = 1  # in how many games
+SEATS_WITH = 2  # of how many racers, game by game
+WON_WITH = 3  # parts of the victory these won …
+SQUARES_WITH = 4  # … and their squares
+COUNTS = 5
+
+NOBODY, RACER, PILOT = range(3)  # what the owner of an event is told by
+
+
+def notebook(actions: int, events: int) -> object:
+    """The record in which one thread watches games of a kind."""
+    return record(
+        ("racers", "i8"),
+        ("group", "i2", actions),  # mark of each action
+        ("event", "i2", events),  # mark of each event
+        ("owned", "i1", events),  # NOBODY, RACER, PILOT
+        ("owner", "i1", events),  # which detail names the owner
+        ("detail", "i1", events),  # which detail names the thing, -1 none
+        ("thing", "i2", (events, VALUES)),  # mark of each thing, -1 none
+        ("counts", "i8", (COUNTS, MARKS)),
+        # the game that is being watched
+        ("marks", "i8", (RACERS, WORDS)),  # set of each racer's marks
+        ("common", "i8", WORDS),  # set of the marks of the game
+        ("course", "i2", COURSE),  # set of the leaders at each moment
+        ("moments", "i8"),
+        ("stride", "i8"),  # decisions between two moments
+        ("lead", "i8"),  # set of those who hold the lead
+        ("changes", "i8"),
+    )

@@ -1,0 +1,183 @@
+"""Template: random games that are watched to the end; a row for each, and counts of all that happened."""
+
+import importlib
+
+import numpy as np
+
+from paddock.engine.binding import bound, bound_rules
+from paddock.engine.bits import lowest, without_lowest
+from paddock.engine.chance import below, seed
+from paddock.engine.jit import entry, rule
+from paddock.engine.log import LENGTH
+from paddock.lab.templates import layout
+from paddock.lab.templates.layout import COURSE, PILOT, SHARE, TENTHS, WORD
+
+rules = bound_rules()
+setup, waiting, legal, apply = rules.setup, rules.waiting, rules.legal, rules.apply
+over, outcome = rules.over, rules.outcome
+Desk = bound("paddock.engine.templates.desk").Desk
+words = importlib.import_module(rules.__name__.rpartition(".")[0] + ".words")
+
+Notebook = layout.notebook(rules.ACTIONS, 1 + max(words.EVENTS))
+
+if "pilots" in (rules.State.names or ()):
+
+    @rule
+    def seat_of(state, pilot):
+        """Who plays a pilot."""
+        return int(state.pilots[pilot].owner)
+
+else:
+
+    @rule
+    def seat_of(state, racer):
+        """A racer is its own."""
+        return racer
+
+
+# ------------------------------------------------------------------ what happens
+
+
+@rule
+def mark(book, racer, m):
+    """Something happened, to or by a racer (-1: nobody's)."""
+    book.counts[layout.TOLD, m] += 1
+    book.common[m // WORD] |= 1 << (m % WORD)
+    if racer >= 0:
+        book.marks[racer, m // WORD] |= 1 << (m % WORD)
+
+
+@rule
+def hear(book, state, log):
+    """The events of one action."""
+    for k in range(log.told):
+        what = int(log.events[k].what)
+        racer = -1
+        if book.owned[what]:
+            racer = int(log.events[k].details[book.owner[what]])
+            if book.owned[what] == PILOT:
+                racer = seat_of(state, racer)
+        mark(book, racer, int(book.event[what]))
+        if book.detail[what] >= 0:
+            value = int(log.events[k].details[book.detail[what]])
+            if 0 <= value < layout.VALUES and book.thing[what, value] >= 0:
+                mark(book, racer, int(book.thing[what, value]))
+
+
+@rule
+def leaders(book, state, result):
+    """The set of those who would win if the game ended now."""
+    outcome(state, result)
+    mask = 0
+    for racer in range(book.racers):
+        if result[1, racer] == 1:
+            mask |= 1 << racer
+    return mask
+
+
+@rule
+def remember(book, mask, decisions):
+    """Who leads after so many decisions. The lead changes when nobody of those who held it holds it still."""
+    if mask & book.lead == 0:
+        book.changes += book.lead != 0
+        book.lead = mask
+    else:
+        book.lead &= mask
+    if decisions % book.stride == 0:
+        if book.moments == COURSE:
+            for k in range(COURSE // 2):
+                book.course[k] = book.course[2 * k]
+            book.moments = COURSE // 2
+            book.stride *= 2
+            if decisions % book.stride:
+                return
+        book.course[book.moments] = mask
+        book.moments += 1
+
+
+# ------------------------------------------------------------------ a game
+
+
+@rule
+def open_book(book):
+    for word in range(layout.WORDS):
+        book.common[word] = 0
+        for racer in range(layout.RACERS):
+            book.marks[racer, word] = 0
+    book.moments = 0
+    book.stride = 1
+    book.lead = 0
+    book.changes = 0
+
+
+@rule
+def close_book(book, winners, result, decisions, row):
+    """The row of a finished game; who had what mark, and what it won."""
+    many = 0
+    for racer in range(book.racers):
+        many += (winners >> racer) & 1
+    row[layout.DECISIONS] = decisions
+    row[layout.SHARED] = many > 1
+    row[layout.CHANGES] = book.changes
+    row[layout.COMEBACK] = (winners & int(book.course[decisions // 2 // book.stride])) == 0
+    last = int(book.moments)
+    while last > 0 and book.course[last - 1] == winners:
+        last -= 1
+    row[layout.SETTLED] = min(TENTHS - 1, last * int(book.stride) * TENTHS // max(1, decisions))
+    for racer in range(book.racers):
+        won = SHARE // many if (winners >> racer) & 1 else 0
+        row[layout.WON + racer] = won
+        row[layout.POINTS + racer] = result[0, racer]
+        row[layout.RANK + racer] = result[1, racer]
+        for word in range(layout.WORDS):
+            mask = int(book.marks[racer, word])
+            while mask:
+                m = word * WORD + lowest(mask)
+                mask = without_lowest(mask)
+                book.counts[layout.SEATS_WITH, m] += 1
+                book.counts[layout.WON_WITH, m] += won
+                book.counts[layout.SQUARES_WITH, m] += won * won
+    for word in range(layout.WORDS):
+        mask = int(book.common[word])
+        while mask:
+            book.counts[layout.GAMES_WITH, word * WORD + lowest(mask)] += 1
+            mask = without_lowest(mask)
+
+
+@rule
+def act(book, desk, seat, action):
+    """One action, watched."""
+    mark(book, seat, int(book.group[action]))
+    desk.log.room = LENGTH
+    desk.log.told = 0
+    apply(desk.state, seat, action, desk.chance, desk.log)
+    hear(book, desk.state, desk.log)
+
+
+@entry
+def watch_games(desks, books, rows, options, first):
+    """A random game for each row, from the seeds first, first + 1, … The same games as `simulate` plays."""
+    desk = desks[0]
+    book = books[0]
+    for i in range(len(rows)):
+        seed(desk.chance, first + i, 0)
+        setup(desk.state, options[0], desk.chance)
+        open_book(book)
+        decisions = 0
+        mask = leaders(book, desk.state, desk.result)
+        remember(book, mask, decisions)
+        while not over(desk.state):
+            seat = lowest(waiting(desk.state))
+            n = legal(desk.state, seat, desk.actions)
+            act(book, desk, seat, int(desk.actions[below(desk.chance, n)]))
+            decisions += 1
+            mask = leaders(book, desk.state, desk.result)
+            remember(book, mask, decisions)
+        close_book(book, mask, desk.result, decisions, rows[i])
+
+
+def watch_chunk(books, options, first, games):
+    """Rows of the games from the seeds first … first + games - 1."""
+    rows = np.zeros((games, layout.COLUMNS), np.int32)
+    watch_games(np.zeros(1, Desk), books, rows, options, first)
+    return rows

@@ -1,0 +1,150 @@
+"""The application: routes, start and end."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from paddock import __version__
+from paddock.server.api import ENDPOINTS, Call, Endpoint, read_body, status_of
+from paddock.server.hall import Hall, open_hall
+from paddock.server.metrics import Metrics
+from paddock.server.openapi import document
+from paddock.server.rejections import Rejected
+from paddock.server.shield import Shield, json_answer
+from paddock.server.sockets import Connection, serve_socket
+from paddock.server.store import open_store
+
+PAGE = f"""<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Paddock</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>body{{font:1rem/1.6 system-ui,sans-serif;max-width:40rem;margin:3rem auto;padding:0 1rem}}</style></head>
+<body><h1>Paddock {__version__}</h1>
+<p>The table server is running. It has no page to play on yet: this version is played in the terminal
+(<code>paddock play</code>) or through the interface that programs use.</p>
+<p><a href="/api/openapi.json">OpenAPI document</a> · <a href="/api/games">games</a> ·
+<a href="/api/tables">open tables</a> · <a href="/health">health</a></p></body></html>
+"""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server is run."""
+
+    database: str
+    origins: Sequence[str] = ()
+
+
+class Server:
+    """One process: the hall, once it is open, and all its connections."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.connections: set[Connection] = set()
+        self.hall: Hall
+        self._document = document()
+
+    def app(self) -> Starlette:
+        paths = {endpoint.path: [one for one in ENDPOINTS if one.path == endpoint.path] for endpoint in ENDPOINTS}
+        routes = [self._route(path, endpoints) for path, endpoints in paths.items()]
+        api = [
+            *routes,
+            Route("/openapi.json", self.show_document),
+            WebSocketRoute("/socket", self.socket),
+        ]
+        return Starlette(
+            routes=[
+                Mount("/api", routes=api),
+                Route("/health", self.health),
+                Route("/metrics", self.show_metrics),
+                Route("/", self.page),
+            ],
+            middleware=[Middleware(Shield, metrics=self.metrics, origins=self.settings.origins)],
+            exception_handlers={HTTPException: self._http_error, Rejected: self._rejected},
+            lifespan=self.lifespan,
+        )
+
+    @contextlib.asynccontextmanager
+    async def lifespan(self, _app: Starlette) -> AsyncIterator[None]:
+        self.hall = await open_hall(await open_store(self.settings.database))
+        self.hall.metrics = self.metrics
+        try:
+            yield
+        finally:
+            await self.hall.close()
+
+    def _route(self, path: str, endpoints: list[Endpoint]) -> Route:
+        by_method = {endpoint.method: endpoint for endpoint in endpoints}
+
+        async def answer(request: Request) -> Response:
+            endpoint = by_method["GET" if request.method == "HEAD" else request.method]
+            body = None if endpoint.body is None else await read_body(request, endpoint.body)
+            result = await endpoint.handle(Call(self.hall, request, body))
+            if isinstance(result, Response):
+                return result
+            return json_answer(result, 201 if endpoint.created else 200)
+
+        return Route(path, answer, methods=list(by_method))
+
+    async def _rejected(self, _request: Request, error: Exception) -> Response:
+        assert isinstance(error, Rejected)
+        self.metrics.rejected.add(error.reason)
+        return json_answer(error.json(), status_of(error))
+
+    async def _http_error(self, _request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        answer = json_answer(Rejected("message-bad", status=error.status_code).json(), error.status_code)
+        answer.headers.update(error.headers or {})
+        return answer
+
+    async def socket(self, socket: WebSocket) -> None:
+        await serve_socket(self.hall, socket, self.connections)
+
+    async def show_document(self, _request: Request) -> Response:
+        return json_answer(self._document)
+
+    async def health(self, _request: Request) -> Response:
+        alive = await self.hall.store.alive()
+        return json_answer({"status": "ok" if alive else "no-database"}, 200 if alive else 503)
+
+    async def show_metrics(self, _request: Request) -> Response:
+        gauges = {
+            "paddock_tables_live": len(self.hall.live),
+            "paddock_sockets": len(self.connections),
+            "paddock_commits": self.hall.store.commits,
+        }
+        return PlainTextResponse(self.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+
+    async def page(self, _request: Request) -> Response:
+        return HTMLResponse(PAGE)
+
+
+def make_app(database: str, origins: Sequence[str] = ()) -> Starlette:
+    return Server(Settings(database, origins)).app()
+
+
+def uvicorn_settings() -> dict[str, Any]:
+    """How uvicorn runs it."""
+    from paddock.server import limits
+
+    return {
+        "ws": "websockets-sansio",
+        "ws_max_size": limits.MESSAGE_BYTES,
+        "ws_max_queue": 16,
+        "ws_per_message_deflate": False,
+        "timeout_graceful_shutdown": 5,
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+    }

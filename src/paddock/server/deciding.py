@@ -1,0 +1,313 @@
+"""What becomes of a request: the entry for the log, or a rejection. Nothing is changed here."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Callable
+from typing import Any
+
+from paddock.engine.errors import IllegalAction, PaddockError
+from paddock.games import load
+from paddock.server import commands, limits, log
+from paddock.server.bots import levels
+from paddock.server.rejections import Rejected
+from paddock.server.state import TABLE, Person, Seat
+from paddock.server.table import Table
+
+
+class Request:
+    """One person's request to a table, with all it needs to be decided."""
+
+    def __init__(self, table: Table, person: str, now: int, request: str = "", secret_hash: str = "") -> None:
+        self.table = table
+        self.state = table.state
+        self.person = person
+        self.who: dict[str, Any] = {"at": now, "by": person, "id": request}
+        self.secret_hash = secret_hash  # of an invitation, or what a rematch commits to
+
+    def host(self) -> None:
+        if not self.state.people[self.person].host:
+            raise Rejected("not-host")
+
+    def lobby(self) -> None:
+        if self.state.phase != "lobby":
+            raise Rejected("not-in-lobby", phase=self.state.phase)
+
+    def playing(self) -> None:
+        if self.state.phase != "playing":
+            raise Rejected("over" if self.state.phase == "over" else "not-playing", phase=self.state.phase)
+
+    def seat(self, name: str) -> Seat:
+        if name not in self.state.seats:
+            raise Rejected("seat-unknown", seat=name, seats=list(self.state.seats))
+        return self.state.seats[name]
+
+    def own_seat(self, name: str) -> Seat:
+        seat = self.seat(name)
+        if seat.person != self.person:
+            raise Rejected("seat-not-yours", seat=name)
+        return seat
+
+    def somebody(self, person: str) -> Person:
+        if person not in self.state.people:
+            raise Rejected("person-unknown", person=person)
+        return self.state.people[person]
+
+    # -------------------------------------------------------------- the lobby
+
+    def sit(self, asked: commands.Sit) -> log.AnyEntry:
+        self.lobby()
+        seat = self.seat(asked.seat)
+        if seat.person or seat.bot:
+            raise Rejected("seat-taken", seat=asked.seat)
+        if seat.invitation and not self.state.people[self.person].host:
+            raise Rejected("seat-invited", seat=asked.seat)
+        return log.Sat(person=self.person, seat=asked.seat, **self.who)
+
+    def stand(self, asked: commands.Stand) -> log.AnyEntry:
+        self.lobby()
+        self.own_seat(asked.seat)
+        return log.Stood(seat=asked.seat, **self.who)
+
+    def swap(self, asked: commands.Swap) -> log.AnyEntry:
+        self.lobby()
+        self.host()
+        self.seat(asked.one)
+        self.seat(asked.other)
+        return log.Swapped(seats=(asked.one, asked.other), **self.who)
+
+    def kick(self, asked: commands.Kick) -> log.AnyEntry:
+        self.host()
+        self.somebody(asked.person)
+        if asked.person == self.person:
+            raise Rejected("person-unknown", person=asked.person)
+        return log.Left(person=asked.person, kicked=True, **self.who)
+
+    def bot(self, asked: commands.Bot) -> log.AnyEntry:
+        self.lobby()
+        self.host()
+        seat = self.seat(asked.seat)
+        if seat.person:
+            raise Rejected("seat-taken", seat=asked.seat)
+        if asked.level is not None and asked.level not in levels():
+            raise Rejected("bot-unknown", level=asked.level, levels=list(levels()))
+        return log.BotPlaced(seat=asked.seat, level=asked.level or "", **self.who)
+
+    def invite(self, asked: commands.Invite) -> log.AnyEntry:
+        self.lobby()
+        self.host()
+        seat = self.seat(asked.seat)
+        if seat.person or seat.bot:
+            raise Rejected("seat-taken", seat=asked.seat)
+        return log.Invited(seat=asked.seat, invitation=self.secret_hash, **self.who)
+
+    def configure(self, asked: commands.Configure) -> log.AnyEntry:
+        self.host()
+        state = self.state
+        options = state.options
+        if asked.options is not None:
+            self.lobby()
+            if state.start is not None:
+                raise Rejected("option-bad", why="forked")
+            options = checked_options(state.game, {**options, **asked.options})
+        if asked.clock is not None and asked.clock != state.clock:
+            self.lobby()
+        return log.Configured(
+            options=options,
+            clock=asked.clock or state.clock,
+            public=state.public if asked.public is None else asked.public,
+            locked=state.locked if asked.locked is None else asked.locked,
+            **self.who,
+        )
+
+    def ready(self, asked: commands.Ready) -> log.AnyEntry:
+        self.lobby()
+        if not self.state.seats_of(self.person):
+            raise Rejected("seat-not-yours")
+        return log.Readied(person=self.person, ready=asked.ready, entropy=asked.entropy, **self.who)
+
+    def start(self, _asked: commands.Start) -> log.AnyEntry:
+        self.lobby()
+        self.host()
+        state = self.state
+        empty = [name for name, seat in state.seats.items() if not seat.person and not seat.bot]
+        if empty:
+            raise Rejected("seats-empty", seats=empty)
+        if not state.players():
+            raise Rejected("nobody-seated")
+        slow = [one for one in state.players() if one != self.person and not state.people[one].ready]
+        if slow:
+            raise Rejected("not-ready", people=slow)
+        return log.Started(**self.who)
+
+    # -------------------------------------------------------------- the race
+
+    def play(self, asked: commands.Play) -> log.AnyEntry:
+        self.playing()
+        self.own_seat(asked.seat)
+        return log.Played(seat=asked.seat, action=legal_action(self.table, asked.seat, asked.action), **self.who)
+
+    def undo(self, asked: commands.Undo) -> log.AnyEntry:
+        self.playing()
+        self.own_seat(asked.seat)
+        if self.table.undoable != asked.seat:
+            raise Rejected("undo-impossible", seat=asked.seat)
+        return log.Undone(seat=asked.seat, **self.who)
+
+    def rewind(self, asked: commands.Rewind) -> log.AnyEntry:
+        self.playing()
+        state = self.state
+        if self.person not in self.table.voters():
+            raise Rejected("seat-not-yours")
+        if state.vote is not None:
+            raise Rejected("vote-running", to=state.vote.to)
+        last = state.numbers[TABLE]
+        if not state.began <= asked.to < last or not any(move.mark >= asked.to for move in state.moves):
+            raise Rejected("rewind-impossible", to=asked.to, first=state.began, last=last)
+        return log.VoteCalled(person=self.person, to=asked.to, **self.who)
+
+    def vote(self, asked: commands.Vote) -> log.AnyEntry:
+        self.playing()
+        vote = self.state.vote
+        if vote is None or self.person in vote.agreed or self.person not in self.table.voters():
+            raise Rejected("no-vote")
+        return log.Voted(person=self.person, agreed=asked.agreed, **self.who)
+
+    def passing(self, asked: commands.Passing) -> log.AnyEntry:
+        self.playing()
+        seat = self.own_seat(asked.seat)
+        if asked.on and not self.table.can_pass(asked.seat):
+            raise Rejected("no-pass", seat=asked.seat)
+        if asked.on == seat.passing:
+            raise Rejected("stale")
+        return log.PassingSet(seat=asked.seat, on=asked.on, **self.who)
+
+    def back(self, _asked: commands.Back) -> log.AnyEntry:
+        if not any(self.state.seats[name].away for name in self.state.seats_of(self.person)):
+            raise Rejected("not-away")
+        return log.CameBack(person=self.person, **self.who)
+
+    def leave(self, _asked: commands.Leave) -> log.AnyEntry:
+        return log.Left(person=self.person, **self.who)
+
+    def rematch(self, _asked: commands.Rematch) -> log.AnyEntry:
+        if self.state.phase != "over":
+            raise Rejected("not-over", phase=self.state.phase)
+        if not self.state.seats_of(self.person):
+            raise Rejected("seat-not-yours")
+        return log.Rematched(commitment=self.secret_hash, **self.who)
+
+    # -------------------------------------------------------------- talking
+
+    def say(self, asked: commands.Say) -> log.AnyEntry:
+        if self.state.people[self.person].muted:
+            raise Rejected("muted")
+        text = clean(asked.text)
+        if bool(text) == (asked.phrase is not None):
+            raise Rejected("chat-empty")
+        return log.Said(person=self.person, text=text, phrase=asked.phrase or "", **self.who)
+
+    def mute(self, asked: commands.Mute) -> log.AnyEntry:
+        self.host()
+        self.somebody(asked.person)
+        return log.Muted(person=asked.person, on=asked.on, **self.who)
+
+    def decide(self, command: commands.AnyCommand) -> log.AnyEntry:
+        """The entry that carries a command out, or `Rejected`."""
+        if self.person not in self.state.people:
+            raise Rejected("token-bad")
+        method: Callable[[Any], log.AnyEntry] = getattr(self, type(command).__name__.lower())
+        return method(command)
+
+
+def done_before(table: Table, person: str, request: str) -> int | None:
+    """The number of the entry by which this very request was carried out already."""
+    known = table.state.people.get(person)
+    if known is None or not request:
+        return None
+    return next((number for one, number in known.recent if one == request), None)
+
+
+def join(table: Table, name: str, token: str, invitation: str, onlooker: bool, now: int) -> log.Joined:
+    """Somebody comes in: on the seat of an invitation, on a free seat, or to look on."""
+    state = table.state
+    seats: list[str] = []
+    if invitation:
+        seats = [seat for seat, held in state.seats.items() if held.invitation == invitation]
+        if not seats or state.phase != "lobby":
+            raise Rejected("invitation-unknown")
+    elif state.locked:
+        raise Rejected("table-locked")
+    elif not onlooker and state.phase == "lobby":
+        free = (seat for seat, held in state.seats.items() if not (held.person or held.bot or held.invitation))
+        seats = [seat for seat in [next(free, "")] if seat]
+    if len(state.people) >= limits.PEOPLE:
+        raise Rejected("table-full", people=limits.PEOPLE)
+    taken = {one.name.casefold() for one in state.people.values()}
+    host = not any(one.host for one in state.people.values())
+    return log.Joined(
+        at=now,
+        person=f"p{state.came + 1}",
+        name=free_name(checked_name(name), taken),
+        token=token,
+        host=host,
+        seats=seats,
+    )
+
+
+def bot_move(table: Table, seat: str, action: str, level: str, step: int, now: int) -> log.Played:
+    """A move of the server's own; `Rejected` if the table has gone on meanwhile."""
+    if table.match is None or table.match.step != step or table.automatic() != (seat, level):
+        raise Rejected("stale")
+    return log.Played(at=now, seat=seat, action=legal_action(table, seat, action), bot=level)
+
+
+def time_out(table: Table, seat: str, now: int) -> log.TimedOut:
+    due = table.due()
+    if due is None or seat not in table.waiting:
+        raise Rejected("not-due")
+    held = table.state.seats[seat]
+    limit = limits.CLOCKS[table.state.clock]
+    if held.away or not held.person or limit is None or now < held.since + limit * 1000:
+        raise Rejected("not-due")
+    return log.TimedOut(at=now, seat=seat)
+
+
+def legal_action(table: Table, seat: str, text: str) -> str:
+    """The action in its true notation."""
+    assert table.match is not None
+    try:
+        return table.match.find(seat, text).text
+    except IllegalAction as error:
+        raise Rejected(error.reason, seat=seat, phase=error.phase, action=text, waiting=list(table.waiting)) from None
+
+
+def checked_options(game: str, options: dict[str, Any]) -> dict[str, Any]:
+    try:
+        return load(game, **options).options
+    except PaddockError as error:
+        raise Rejected("option-bad", why=str(error)) from None
+    except TypeError:  # an option that is called like the argument of a function
+        raise Rejected("option-bad", why="name") from None
+
+
+def clean(text: str) -> str:
+    """Text as people may show it to each other: in one line, without characters that hide or turn others round."""
+    kept = "".join(" " if one.isspace() else one for one in text)
+    return " ".join("".join(one for one in kept if unicodedata.category(one)[0] != "C").split())
+
+
+def checked_name(name: str) -> str:
+    plain = clean(name)
+    if not 1 <= len(plain) <= limits.NAME_LETTERS:
+        raise Rejected("name-bad", longest=limits.NAME_LETTERS)
+    return plain
+
+
+def free_name(name: str, taken: set[str]) -> str:
+    """The name, with a number where somebody else has it."""
+    number, free = 2, name
+    while free.casefold() in taken:
+        free = f"{name[: limits.NAME_LETTERS - 4]} {number}"
+        number += 1
+    return free

@@ -1,0 +1,97 @@
+"""What a face of the table sees: the one door for secrets, besides the events in `table`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from paddock.server.state import TABLE
+from paddock.server.table import Table, Told
+
+View = dict[str, dict[str, Any]]
+
+
+def view(table: Table, face: str) -> View:
+    """Everything a face may know, in three parts: the table, the match, and what concerns this seat alone."""
+    seen: View = {"table": public(table), "match": {}, "you": {}}
+    seat = face if face in table.state.seats else None
+    if table.match is not None:
+        seen["match"] = table.match.view(seat)
+    if seat is not None:
+        held = table.state.seats[seat]
+        playing = table.state.phase == "playing"
+        seen["you"] = {
+            "seat": seat,
+            "undo": playing and table.undoable == seat,
+            "passing": held.passing,
+            "can_pass": playing and seat in table.waiting and table.can_pass(seat),
+        }
+    return seen
+
+
+def public(table: Table) -> dict[str, Any]:
+    """What everybody knows of the table. Hashes of tokens and invitations stay here."""
+    state = table.state
+    due = table.due()
+    return {
+        "id": state.table,
+        "code": state.code,
+        "game": state.game,
+        "options": state.options,
+        "phase": state.phase,
+        "race": state.race,
+        "clock": state.clock,
+        "due": int(due[0] * 1000) if due else None,
+        "public": state.public,
+        "locked": state.locked,
+        "forked": state.forked or None,
+        "commitment": state.commitment,
+        "secret": state.secret or None,
+        "entropy": state.entropy,
+        "people": {
+            person: {"name": one.name, "host": one.host, "ready": one.ready, "muted": one.muted}
+            for person, one in state.people.items()
+        },
+        "seats": {
+            name: {
+                "person": seat.person or None,
+                "bot": seat.bot or None,
+                "invited": bool(seat.invitation),
+                "away": seat.away,
+            }
+            for name, seat in state.seats.items()
+        },
+        "vote": msgspec.to_builtins(state.vote),
+        "rewindable": [state.began, state.numbers[TABLE]] if state.phase == "playing" and state.moves else None,
+    }
+
+
+def chat(table: Table) -> list[dict[str, Any]]:
+    """The last lines that were said."""
+    lines: list[dict[str, Any]] = msgspec.to_builtins(table.state.chat)
+    return lines
+
+
+def missed(table: Table, face: str, after: int) -> list[Told] | None:
+    """The events of a face behind the one it saw last; None if they are too many or not its own."""
+    last = table.state.numbers[face]
+    if not 0 <= after <= last:
+        return None
+    kept = [told for told in table.told[face] if told.n > after]
+    return kept if len(kept) == last - after else None
+
+
+def changes(old: View, new: View) -> tuple[dict[str, Any], dict[str, list[str]]]:
+    """What to set and what to forget to get from one view to the next."""
+    sets: dict[str, Any] = {}
+    gone: dict[str, list[str]] = {}
+    for part, values in new.items():
+        before = old[part]
+        changed = {key: value for key, value in values.items() if key not in before or before[key] != value}
+        if changed:
+            sets[part] = changed
+        lost = [key for key in before if key not in values]
+        if lost:
+            gone[part] = lost
+    return sets, gone

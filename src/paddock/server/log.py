@@ -1,0 +1,169 @@
+"""The log of a table: one entry for everything that ever happened, numbered from 1. The table is what they add up to.
+
+An entry says what was decided, not what followed: dice, cards and points follow from the entries and the secret.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+
+class Entry(
+    msgspec.Struct, tag_field="entry", frozen=True, omit_defaults=True, kw_only=True, forbid_unknown_fields=True
+):
+    """`by` is the person who asked, `id` that person's number for the request."""
+
+    at: int  # milliseconds
+    by: str = ""
+    id: str = ""
+
+
+class Created(Entry, tag="created", frozen=True):
+    table: str
+    code: str
+    game: str
+    options: dict[str, Any]
+    commitment: str
+    clock: str = "off"
+    public: bool = False
+    start: dict[str, Any] | None = None  # a position to go on from, where this table was forked off a record
+    forked: str = ""
+
+
+class Joined(Entry, tag="joined", frozen=True):
+    person: str
+    name: str
+    token: str  # the hash of it
+    host: bool = False
+    seats: list[str] = []
+
+
+class Left(Entry, tag="left", frozen=True):
+    person: str
+    kicked: bool = False
+
+
+class Sat(Entry, tag="sat", frozen=True):
+    person: str
+    seat: str
+
+
+class Stood(Entry, tag="stood", frozen=True):
+    seat: str
+
+
+class Swapped(Entry, tag="swapped", frozen=True):
+    seats: tuple[str, str]
+
+
+class BotPlaced(Entry, tag="bot", frozen=True):
+    seat: str
+    level: str = ""  # nobody's seat again if empty
+
+
+class Invited(Entry, tag="invited", frozen=True):
+    seat: str
+    invitation: str  # the hash of it
+
+
+class Configured(Entry, tag="configured", frozen=True):
+    options: dict[str, Any]
+    clock: str
+    public: bool
+    locked: bool
+
+
+class Readied(Entry, tag="readied", frozen=True):
+    person: str
+    ready: bool
+    entropy: str = ""
+
+
+class Started(Entry, tag="started", frozen=True):
+    pass
+
+
+class Played(Entry, tag="played", frozen=True):
+    seat: str
+    action: str
+    bot: str = ""  # the level that played, "pass" for somebody who always passes
+
+
+class Undone(Entry, tag="undone", frozen=True):
+    seat: str
+
+
+class VoteCalled(Entry, tag="vote", frozen=True):
+    person: str
+    to: int  # the public event that is to be the last one
+
+
+class Voted(Entry, tag="voted", frozen=True):
+    person: str
+    agreed: bool
+
+
+class PassingSet(Entry, tag="passing", frozen=True):
+    seat: str
+    on: bool
+
+
+class TimedOut(Entry, tag="timed-out", frozen=True):
+    seat: str
+
+
+class CameBack(Entry, tag="back", frozen=True):
+    person: str
+
+
+class Said(Entry, tag="said", frozen=True):
+    person: str
+    text: str = ""
+    phrase: str = ""
+
+
+class Muted(Entry, tag="muted", frozen=True):
+    person: str
+    on: bool
+
+
+class Rematched(Entry, tag="rematch", frozen=True):
+    commitment: str
+
+
+AnyEntry = (
+    Created
+    | Joined
+    | Left
+    | Sat
+    | Stood
+    | Swapped
+    | BotPlaced
+    | Invited
+    | Configured
+    | Readied
+    | Started
+    | Played
+    | Undone
+    | VoteCalled
+    | Voted
+    | PassingSet
+    | TimedOut
+    | CameBack
+    | Said
+    | Muted
+    | Rematched
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[AnyEntry] = msgspec.json.Decoder(AnyEntry)
+
+
+def encode(entry: AnyEntry) -> bytes:
+    return _encoder.encode(entry)
+
+
+def decode(body: bytes) -> AnyEntry:
+    return _decoder.decode(body)

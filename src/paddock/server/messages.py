@@ -1,0 +1,179 @@
+"""Bodies of HTTP requests and answers, and the messages that a client sends over its socket."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from paddock.server import limits
+from paddock.server.commands import AnyCommand, ClockName, Name
+
+Options = dict[str, Any]
+Token = Annotated[str, Meta(max_length=200)]
+RequestId = Annotated[str, Meta(max_length=limits.COMMAND_ID_LETTERS)]
+Code = Annotated[str, Meta(max_length=32)]
+
+
+class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Of a request."""
+
+
+class NewTable(Body, frozen=True):
+    """A table to be made, and its host's name."""
+
+    game: Annotated[str, Meta(max_length=32)]
+    name: Name
+    options: Options = {}
+    clock: ClockName = "off"
+    public: bool = False
+
+
+class Join(Body, frozen=True):
+    """Somebody who comes to a table."""
+
+    name: Name
+    invitation: Token = ""
+    onlooker: bool = False
+
+
+class Do(Body, frozen=True):
+    """A command. The same `id` twice acts once."""
+
+    command: AnyCommand
+    id: RequestId = ""
+
+
+class Fork(Body, frozen=True):
+    """A new table that goes on from a moment of a record."""
+
+    name: Name
+    moment: Annotated[int, Meta(ge=0, le=2**31)]
+    clock: ClockName = "off"
+    public: bool = False
+
+
+class Link(Body, frozen=True):
+    """What a QR code shows: the address of the client's page, and an invitation that is kept behind its #."""
+
+    page: Annotated[str, Meta(max_length=200)] = ""
+    invitation: Token = ""
+
+
+# ------------------------------------------------------------------ answers
+
+
+class Seated(msgspec.Struct):
+    """Your place at a table. The token is told this once."""
+
+    table: str
+    person: str
+    seats: list[str]
+    token: str
+    code: str | None = None
+    commitment: str | None = None
+
+
+class Done(msgspec.Struct, omit_defaults=True):
+    """Carried out; `again` if it had been before."""
+
+    again: bool = False
+    invitation: str = ""
+
+
+class Rejection(msgspec.Struct):
+    """Not carried out: the id of the reason, the clause, and what it was about."""
+
+    reason: str
+    clause: str
+    details: dict[str, Any]
+
+
+class OptionInfo(msgspec.Struct):
+    name: str
+    kind: str
+    default: Any
+    allowed: str
+    candidates: list[Any]
+
+
+class GameInfo(msgspec.Struct):
+    name: str
+    options: list[OptionInfo]
+    variants: list[dict[str, Any]]
+    bots: list[str]
+
+
+class Listed(msgspec.Struct):
+    """An open table of the public lobby."""
+
+    table: str
+    code: str
+    game: str
+    touched: int
+
+
+class RecordInfo(msgspec.Struct):
+    id: str
+    game: str
+    ended: int
+
+
+class Moment(msgspec.Struct):
+    """A finished race after so many moves: who moved last, what happened, and how it looked."""
+
+    moment: int
+    moments: int
+    move: list[Any] | None
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+
+
+class DiceReport(msgspec.Struct):
+    """All chance of a race, read as six-sided dice, and the rolls that were told."""
+
+    words: int
+    faces: list[int]
+    chi_square: float
+    p_value: float
+    rolled: dict[str, int]
+
+
+# ------------------------------------------------------------------ the socket
+
+
+class Message(msgspec.Struct, tag_field="type", frozen=True, forbid_unknown_fields=True):
+    """From a client."""
+
+
+class Hello(Message, tag="hello", frozen=True):
+    """The first message: a token, or only the table for somebody who looks on."""
+
+    token: Token = ""
+    table: Code = ""
+
+
+class Watch(Message, tag="watch", frozen=True):
+    """Show me this face, and what I missed since event `after`."""
+
+    face: Annotated[str, Meta(pattern="^([A-F]|table)$")]
+    after: Annotated[int, Meta(ge=0, le=2**53)] | None = None
+
+
+class Unwatch(Message, tag="unwatch", frozen=True):
+    face: Annotated[str, Meta(pattern="^([A-F]|table)$")]
+
+
+class DoMessage(Message, tag="do", frozen=True):
+    """A command; the answer has the same `id`."""
+
+    id: Annotated[str, Meta(min_length=1, max_length=limits.COMMAND_ID_LETTERS)]
+    command: AnyCommand
+
+
+class Ping(Message, tag="ping", frozen=True):
+    pass
+
+
+AnyMessage = Hello | Watch | Unwatch | DoMessage | Ping

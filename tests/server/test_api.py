@@ -1,0 +1,149 @@
+"""The HTTP side: what the OpenAPI document says is what happens."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from typing import Any
+
+import httpx
+import pytest
+import schemathesis
+from hypothesis import HealthCheck, Phase, settings
+
+import paddock
+from bench.server_clients import Http, Refused
+from paddock.server.openapi import document
+from tests.server.conftest import Running
+
+schema = schemathesis.openapi.from_dict({**document(), "servers": []})
+
+
+@pytest.fixture(scope="module")
+def made(server: Running) -> dict[str, Any]:
+    """A race that was played over HTTP alone."""
+
+    async def main() -> dict[str, Any]:
+        async with Http(server.base) as http:
+            place: dict[str, Any] = await http.table(options={"players": 2, "turns": 1}, public=True)
+            await http.do(place, "sit", seat="B")
+            await http.do(place, "start")
+            chooser = random.Random(1)
+            view = f"/api/tables/{place['table']}/view"
+            while (await http.call("GET", view))["view"]["table"]["phase"] == "playing":
+                seat = chooser.choice((await http.call("GET", view))["view"]["match"]["waiting"])
+                seen = await http.call("GET", view, token=place["token"], face=seat)
+                action = chooser.choice(seen["view"]["match"]["actions"])["text"]
+                await http.do(place, "play", seat=seat, action=action)
+            return place
+
+    return asyncio.run(main())
+
+
+def call(server: Running, method: str, path: str, body: Any = None) -> Any:
+    async def main() -> Any:
+        async with Http(server.base) as http:
+            return await http.call(method, path, body)
+
+    return asyncio.run(main())
+
+
+def test_a_race_over_http_leaves_a_record(server: Running, made: dict[str, Any]):
+    record = call(server, "GET", f"/api/records/{made['table']}-1")
+    assert paddock.replay(record).outcome is not None
+    assert f"{made['table']}-1" in [row["id"] for row in call(server, "GET", "/api/records")]
+    report = call(server, "GET", f"/api/records/{made['table']}-1/dice")
+    assert report["words"] == sum(report["faces"])
+
+
+def test_moments_and_forks_of_a_record(server: Running, made: dict[str, Any]):
+    base = f"/api/records/{made['table']}-1"
+    shown = call(server, "GET", f"{base}/moments/3?face=open")
+    assert shown["moment"] == 3
+    assert "hands" in shown["view"]
+    fork = call(server, "POST", f"{base}/fork", {"name": "Zoë", "moment": 3})
+    table = call(server, "GET", f"/api/tables/{fork['table']}")
+    assert table["forked"] == f"{made['table']}-1@3"
+    with pytest.raises(Refused, match="moment-unknown"):
+        call(server, "GET", f"{base}/moments/9999")
+    with pytest.raises(Refused, match="moment-unknown"):
+        call(server, "POST", f"{base}/fork", {"name": "Zoë", "moment": 9999})
+
+
+def test_games_are_listed_with_options_and_bots(server: Running):
+    games = {game["name"]: game for game in call(server, "GET", "/api/games")}
+    assert set(games) == set(paddock.names())
+    assert {"name": "players", "kind": "whole"}.items() <= games["runnerup"]["options"][0].items()
+    assert "rookie" in games["runnerup"]["bots"]
+
+
+def test_the_lobby_lists_open_tables(server: Running):
+    async def main() -> None:
+        async with Http(server.base) as http:
+            place = await http.table(options={"players": 2}, public=True)
+
+            async def listed() -> bool:
+                return place["code"] in [row["code"] for row in await http.call("GET", "/api/tables")]
+
+            assert await listed()
+            await http.do(place, "configure", locked=True)
+            assert not await listed()
+            await http.do(place, "configure", locked=False)
+            assert await listed()
+            await http.join(place["code"].lower(), "Bob")
+            assert not await listed(), "it is full"
+
+    asyncio.run(main())
+
+
+def test_a_qr_code_shows_the_link(server: Running):
+    async def main() -> None:
+        async with Http(server.base) as http:
+            place = await http.table()
+            url = f"{server.base}/api/tables/{place['code']}/qr"
+            answer = httpx.post(url, json={"page": "https://play.example", "invitation": "secret"})
+            assert answer.status_code == 200
+            assert answer.headers["content-type"].startswith("image/svg+xml")
+            assert answer.text.startswith("<svg")
+
+    asyncio.run(main())
+
+
+def test_a_token_is_good_for_its_own_table_only(server: Running):
+    async def main() -> None:
+        async with Http(server.base) as http:
+            one, other = await http.table(), await http.table()
+            with pytest.raises(Refused, match="token-bad"):
+                await http.do({**other, "token": one["token"]}, "start")
+
+    asyncio.run(main())
+
+
+def test_the_page_is_honest_and_links_the_interface(server: Running):
+    page = httpx.get(server.base + "/").text
+    assert "no page to play on yet" in page
+    assert httpx.get(server.base + "/api/openapi.json").json() == document()
+    wrong = httpx.delete(server.base + "/api/tables")
+    assert wrong.status_code == 405
+    assert "POST" in wrong.headers["allow"]
+
+
+@schema.parametrize()
+@settings(
+    max_examples=12,
+    deadline=None,
+    derandomize=True,
+    database=None,
+    phases=[Phase.explicit, Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
+def test_whatever_is_sent_gets_an_answer_that_the_document_describes(case: schemathesis.Case, server: Running):
+    case.call_and_validate(
+        base_url=server.base + "/api",
+        checks=[
+            schemathesis.checks.not_a_server_error,
+            schemathesis.checks.status_code_conformance,
+            schemathesis.checks.content_type_conformance,
+            schemathesis.checks.response_schema_conformance,
+        ],
+    )

@@ -1,0 +1,198 @@
+"""Dice that a table can prove: the derivation has fixed test vectors, and `paddock verify` computes it all again."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import json
+import random
+import subprocess
+import sys
+from copy import deepcopy
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+import paddock
+from paddock import RecordError
+from paddock.engine.errors import SeedError
+from paddock.engine.sealed import Seal, commitment, read_seal
+from paddock.server.rejections import Rejected
+from paddock.server.replays import chi_square, dice, moment, p_value, position_at, verify
+from tests.server.desk import Desk
+
+# Published in docs/protocol.md; another program that derives chance must find the same.
+SECRET = bytes(range(32))
+ENTROPY = ("A:hello", "B:", "C:świat")
+WORDS_OF_STEP_3 = [2598723474, 3154065132, 1292024776, 3044483328]
+
+
+def finished(**options: Any) -> dict[str, Any]:
+    desk = Desk(**{"players": 3, "turns": 1, **options})
+    desk.seat_all("Ann", "Bob")
+    desk.play_on(random.Random(1))
+    record: dict[str, Any] = json.loads(json.dumps(desk.table.record()))
+    return record
+
+
+def test_chance_is_the_hmac_that_the_protocol_describes():
+    assert commitment(SECRET) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
+    assert Seal(SECRET, ENTROPY).words(3)[:4] == WORDS_OF_STEP_3
+
+
+def test_the_derivation_written_out_by_hand_gives_the_same():
+    mixed = b"".join(len(text.encode()).to_bytes(4, "big") + text.encode() for text in ENTROPY)
+    head = b"paddock-chance-1" + hashlib.sha256(mixed).digest() + (3).to_bytes(8, "big")
+    blocks = b"".join(hmac.digest(SECRET, head + n.to_bytes(4, "big"), "sha256") for n in range(32))
+    words = [int.from_bytes(blocks[at : at + 4], "big") for at in range(0, len(blocks), 4)]
+    assert Seal(SECRET, ENTROPY).words(3) == words
+
+
+def test_every_step_and_every_entropy_has_its_own_chance():
+    seals = [Seal(SECRET, ENTROPY), Seal(SECRET, ("A:hello", "B:C", "")), Seal(bytes(32), ENTROPY)]
+    words = {word for seal in seals for step in range(20) for word in seal.words(step)}
+    assert len(words) > 0.999 * 3 * 20 * 256
+    assert len({seal.number(step) for seal in seals for step in range(20)}) == 60
+
+
+def test_two_ways_to_cut_the_same_entropy_are_different():
+    assert Seal(SECRET, ("ab", "c")).words(1) != Seal(SECRET, ("a", "bc")).words(1)
+
+
+def test_a_sealed_match_is_dealt_from_its_words():
+    game = paddock.load("runnerup", players=4)
+    one, other = game.start(Seal(SECRET, ("a",))), game.start(Seal(SECRET, ("b",)))
+    assert one.position()["hands"] != other.position()["hands"]
+    assert game.start(Seal(SECRET, ("a",))).digest() == one.digest()
+    assert one.drawn > 0
+
+
+def test_a_true_record_is_verified():
+    record = finished()
+    verdict = verify(record)
+    assert verdict.moves == len(record["moves"])
+    assert verdict.entropy == ("A:e0", "B:e1", "C:")
+    assert verdict.dice.words == sum(verdict.dice.faces) > 0
+    assert 0 <= verdict.dice.p_value <= 1
+
+
+def change_secret(record: dict[str, Any]) -> None:
+    record["seed"]["secret"] = "00" * 32
+
+
+def change_secret_and_commitment(record: dict[str, Any]) -> None:
+    record["seed"] = Seal(bytes(32), tuple(record["seed"]["entropy"])).json()
+
+
+def change_entropy(record: dict[str, Any]) -> None:
+    record["seed"]["entropy"][0] = "A:other"
+
+
+def drop_move(record: dict[str, Any]) -> None:
+    record["moves"].pop()
+
+
+def skip_chance(record: dict[str, Any]) -> None:
+    record["moves"][-1] = [*record["moves"][-1][:2], [], -1]
+
+
+def plain_seed(record: dict[str, Any]) -> None:
+    record["seed"] = 7
+
+
+@pytest.mark.parametrize(
+    "change",
+    [change_secret, change_secret_and_commitment, change_entropy, drop_move, skip_chance, plain_seed],
+)
+def test_a_changed_record_is_found_out(change: Any):
+    record = finished()
+    changed = deepcopy(record)
+    change(changed)
+    assert changed != record
+    with pytest.raises(RecordError):
+        verify(changed)
+
+
+@pytest.mark.parametrize(
+    "seal", [{}, {"secret": "xy"}, {"secret": "00"}, {"secret": "00" * 32, "entropy": "text"}, {"secret": None}]
+)
+def test_what_is_no_seal_is_refused(seal: dict[str, Any]):
+    with pytest.raises(SeedError):
+        read_seal(seal)
+
+
+def test_the_p_value_is_that_of_five_degrees_of_freedom():
+    # Quantiles of any table of the chi-square distribution.
+    assert p_value(11.0705) == pytest.approx(0.05, abs=1e-4)
+    assert p_value(4.3515) == pytest.approx(0.5, abs=1e-4)
+    assert p_value(0) == 1
+    assert chi_square([10] * 6) == 0
+    assert chi_square([0] * 6) == 0
+
+
+def test_dice_of_many_steps_are_fair():
+    seal = Seal(SECRET, ENTROPY)
+    faces = [0] * 6
+    for step in range(100):
+        for word in seal.words(step):
+            faces[word * 6 >> 32] += 1
+    assert p_value(chi_square(faces)) > 0.001
+
+
+def test_dice_of_a_race_count_all_that_was_drawn():
+    report = dice(finished(turns=3))
+    assert report.words >= 3 * 3 * 5
+
+
+def test_any_moment_of_a_race_can_be_shown():
+    record = finished()
+    last = len(record["moves"])
+    assert moment(record, 0, "table").view["round"] == 1
+    assert moment(record, last, "A").view["outcome"] is not None
+    assert moment(record, 1, "open").view["hands"]
+    assert "hand" not in moment(record, 1, "table").view
+    mover = record["moves"][0][0]
+    other = next(seat for seat in "ABC" if seat != mover)
+    assert moment(record, 1, mover).move == record["moves"][0]
+    assert moment(record, 1, other).move is None
+    assert moment(record, 1, other).events[0]["choice"] is None
+    for wrong in (-1, last + 1):
+        with pytest.raises(Rejected, match="moment-unknown"):
+            moment(record, wrong, "A")
+    with pytest.raises(Rejected, match="seat-unknown"):
+        moment(record, 1, "F")
+
+
+def test_a_fork_goes_on_from_its_moment_with_new_dice():
+    record = finished(turns=2)
+    match = position_at(record, 8)
+    desk = Desk(start=match.game.own_position(match.position()), **record["options"])
+    desk.seat_all("Ann", "Bob")
+    same = {key: value for key, value in match.view("A").items() if key != "outcome"}
+    assert {key: desk.match.view("A")[key] for key in same} == same
+    desk.play_on(random.Random(3))
+    assert verify(json.loads(json.dumps(desk.table.record()))).moves > 0
+    with pytest.raises(Rejected, match="moment-unknown"):
+        position_at(record, len(record["moves"]))
+
+
+def test_verify_on_the_command_line(tmp_path: Path):
+    file = tmp_path / "race.json"
+    record = finished()
+    file.write_text(json.dumps(record))
+
+    def run() -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "paddock", "verify", str(file), "--language", "en"]
+        return subprocess.run(command, capture_output=True, text=True, check=False)
+
+    done = run()
+    assert done.returncode == 0, done.stderr
+    assert "The record is true" in done.stdout
+    assert record["seed"]["commitment"] in done.stdout
+    assert "chi-square" in done.stdout
+    change_entropy(record)
+    file.write_text(json.dumps(record))
+    done = run()
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr

@@ -1,0 +1,200 @@
+"""Durable before visible: what a table does while, before and after its entries are written."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+
+from paddock.server import commands, log
+from paddock.server.live import Live
+from paddock.server.rejections import Rejected
+from paddock.server.store import Append
+from paddock.server.table import Table
+from tests.server.desk import SECRET, Desk
+
+
+class Listener:
+    """A watcher that remembers what it was sent."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.heard: list[dict[str, Any]] = []
+
+    def send(self, message: bytes) -> None:
+        self.heard.append(json.loads(message))
+
+    def kinds(self) -> list[str]:
+        return [message["type"] for message in self.heard]
+
+
+class FakeOffice:
+    """A log in memory; a test decides when, and whether, an entry is written."""
+
+    shared = False
+
+    def __init__(self, desk: Desk) -> None:
+        self.log = [log.encode(entry) for entry in desk.entries]
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.failure: Exception | None = None
+
+    def now(self) -> int:
+        return 5_000_000
+
+    async def append(self, entry: Append) -> bool:
+        await self.gate.wait()
+        if self.failure is not None:
+            raise self.failure
+        if entry.number != len(self.log) + 1:
+            return False
+        self.log.append(entry.body)
+        return True
+
+    async def entries(self, table: str, after: int) -> list[bytes]:
+        return self.log[after:]
+
+    async def read(self, table: str) -> Table:
+        return Table.read(SECRET, None, map(log.decode, self.log))
+
+    async def think(self, choose: Callable[[], str]) -> str:
+        return choose()
+
+    def keep(self, table: str, number: int, snapshot: bytes) -> None:
+        raise AssertionError("the log is too short for a snapshot")
+
+    def spawn(self, work: Awaitable[None], name: str) -> asyncio.Task[None]:
+        return asyncio.ensure_future(work)  # type: ignore[arg-type]
+
+    def acted(self, seconds: float) -> None:
+        assert seconds >= 0
+
+
+def seated() -> tuple[FakeOffice, Live]:
+    desk = Desk(players=2)
+    desk.seat_all("Ann", "Bob")
+    office = FakeOffice(desk)
+    return office, Live(office, desk.table)
+
+
+def play(live: Live, seat: str) -> commands.Play:
+    assert live.table.match is not None
+    return commands.Play(seat, live.table.match.legal(seat)[0].text)
+
+
+def test_nobody_is_told_before_it_is_written():
+    async def main() -> None:
+        office, live = seated()
+        ann, bob = Listener("p1"), Listener("p2")
+        await live.watch(ann, "A", None)
+        await live.watch(bob, "B", None)
+        told = len(ann.heard), len(bob.heard)
+        office.gate.clear()
+        acting = asyncio.create_task(live.request("p1", play(live, "A")))
+        looking = asyncio.create_task(live.public())
+        await asyncio.sleep(0.05)
+        assert (len(ann.heard), len(bob.heard)) == told
+        assert not acting.done()
+        assert not looking.done(), "nor does anybody see it who asks"
+        office.gate.set()
+        await acting
+        await looking
+        assert [one.kinds()[-1] for one in (ann, bob)] == ["update", "update"]
+
+    asyncio.run(main())
+
+
+def test_what_could_not_be_written_did_not_happen():
+    async def main() -> None:
+        office, live = seated()
+        bob = Listener("p2")
+        await live.watch(bob, "B", None)
+        before, told = len(office.log), len(bob.heard)
+        office.failure = ConnectionError("no disk")
+        with pytest.raises(Rejected, match="unavailable"):
+            await live.request("p1", play(live, "A"))
+        assert len(bob.heard) == told
+        office.failure = None
+        await live.request("p1", commands.Say("again"))
+        assert len(office.log) == before + 1
+        assert live.table.waiting == ("A", "B"), "the choice that was not written is not there"
+        numbers = [message["n"] for message in bob.heard if "n" in message]
+        assert numbers == sorted(numbers)
+
+    asyncio.run(main())
+
+
+def test_what_was_written_without_an_answer_is_found_again():
+    """The connection breaks after the commit: the request is known when it comes again."""
+
+    async def main() -> None:
+        office, live = seated()
+        command = play(live, "A")
+        written = office.append
+
+        async def broken(entry: Append) -> bool:
+            await written(entry)
+            raise ConnectionError("the answer was lost")
+
+        office.append = broken  # type: ignore[method-assign]
+        with pytest.raises(Rejected, match="unavailable"):
+            await live.request("p1", command, "mine")
+        office.append = written  # type: ignore[method-assign]
+        assert await live.request("p1", command, "mine") == {"again": True}
+        assert live.table.waiting == ("B",)
+
+    asyncio.run(main())
+
+
+def test_who_loses_a_number_decides_again_on_what_the_winner_wrote():
+    async def main() -> None:
+        office, live = seated()
+        bob = Listener("p2")
+        await live.watch(bob, "B", None)
+        n = bob.heard[0]["n"]
+        office.log.append(log.encode(log.Said(at=1, by="p2", person="p2", text="first")))
+        await live.request("p1", play(live, "A"))
+        assert live.table.state.number == len(office.log)
+        assert live.table.state.chat[-1].text == "first"
+        views = [message for message in bob.heard if message["type"] == "view"]
+        assert [told["n"] for told in views[-1]["missed"]] == [n + 1], "told of what the other process wrote"
+        assert bob.heard[-1]["type"] == "update"
+        assert bob.heard[-1]["n"] == n + 2
+
+    asyncio.run(main())
+
+
+def test_news_of_another_process_are_told_one_by_one():
+    async def main() -> None:
+        office, live = seated()
+        ann = Listener("p1")
+        await live.watch(ann, "A", None)
+        n = ann.heard[0]["n"]
+        for text in ("one", "two"):
+            office.log.append(log.encode(log.Said(at=1, by="p2", person="p2", text=text)))
+        await live.catch_up(len(office.log))
+        updates = [message for message in ann.heard if message["type"] == "update"]
+        assert [message["n"] for message in updates] == [n + 1, n + 2]
+        await live.catch_up(len(office.log))
+        assert len([message for message in ann.heard if message["type"] == "update"]) == 2
+
+    asyncio.run(main())
+
+
+def test_a_refusal_is_looked_at_again_where_others_write_too():
+    async def main() -> None:
+        office, live = seated()
+        office.shared = True
+        first = play(live, "A")
+        for seat, person in (("A", "p1"), ("B", "p2")):
+            action = live.table.match.legal(seat)[0].text if live.table.match else ""
+            office.log.append(log.encode(log.Played(at=1, by=person, seat=seat, action=action)))
+        with pytest.raises(Rejected):
+            await live.request("p1", commands.Play("A", "no such thing"))
+        assert live.table.state.number == len(office.log)
+        assert first.seat in live.table.waiting
+
+    asyncio.run(main())

@@ -1,0 +1,191 @@
+"""Tokens, origins, headers, limits, logs, health and metrics."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import json
+import logging
+import sys
+
+import httpx
+import pytest
+
+from bench.server_clients import Http, Refused
+from paddock.server import limits
+from paddock.server.deciding import Request
+from paddock.server.logs import JsonLines, start_logging
+from paddock.server.metrics import Metrics
+from paddock.server.rates import Addresses, Bucket
+from paddock.server.rejections import CLAUSES
+from paddock.server.tokens import CODE_LETTERS, Signer, hashed, new_code
+from tests.server.conftest import Running
+
+
+def test_a_token_is_signed_and_names_its_table():
+    signer = Signer(b"key")
+    token = signer.new_token("table")
+    assert signer.table_of(token) == "table"
+    for forged in ("", ".", "x", token[:-1] + "x", "other" + token[5:], token + "é"):
+        assert signer.table_of(forged) is None
+    assert Signer(b"other key").table_of(token) is None
+
+
+def test_codes_have_four_letters_that_cannot_be_mistaken():
+    for _ in range(100):
+        code = new_code()
+        assert len(code) == 4
+        assert set(code) <= set(CODE_LETTERS)
+    assert not set(CODE_LETTERS) & set("AEIOUY01")
+
+
+def test_the_database_holds_only_hashes_of_tokens(server: Running, tmp_path_factory: pytest.TempPathFactory):
+    async def main() -> tuple[str, str]:
+        async with Http(server.base) as http:
+            place = await http.table()
+            answer = await http.do(place, "invite", seat="B")
+            return place["token"], answer["invitation"]
+
+    token, invitation = asyncio.run(main())
+    files = list(tmp_path_factory.getbasetemp().rglob("paddock.sqlite3*"))
+    content = b"".join(file.read_bytes() for file in files)
+    assert hashed(token).encode() in content
+    assert hashed(invitation).encode() in content
+    assert token.encode() not in content
+    assert invitation.encode() not in content
+
+
+def test_every_answer_has_the_headers_of_a_careful_server(server: Running):
+    for path in ("/", "/api/games", "/api/nothing", "/health", "/metrics"):
+        headers = httpx.get(server.base + path).headers
+        assert "default-src 'self'" in headers["content-security-policy"]
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "no-referrer"
+        assert "server" not in headers
+
+
+def test_a_page_from_elsewhere_may_not_change_anything(server: Running):
+    body = {"game": "runnerup", "name": "Ann"}
+    refused = httpx.post(server.base + "/api/tables", json=body, headers={"origin": "https://evil.example"})
+    assert refused.status_code == 403
+    assert refused.json()["reason"] == "origin-bad"
+    assert httpx.post(server.base + "/api/tables", json=body, headers={"origin": server.base}).status_code == 201
+
+
+def test_bodies_that_are_too_large_are_refused(server: Running):
+    body = json.dumps({"game": "runnerup", "name": "Ann", "options": {"x": "y" * limits.BODY_BYTES}})
+    answer = httpx.post(server.base + "/api/tables", content=body)
+    assert answer.status_code == 413
+    assert answer.json()["reason"] == "too-large"
+
+
+def test_health_and_metrics_tell_how_the_server_is(server: Running):
+    assert httpx.get(server.base + "/health").json() == {"status": "ok"}
+    httpx.post(server.base + "/api/tables", json={"game": "runnerup", "name": "Ann"})
+    text = httpx.get(server.base + "/metrics").text
+    assert "# TYPE paddock_tables_live gauge" in text
+    assert 'paddock_http_responses_total{status="200"}' in text
+    assert 'paddock_write_seconds_bucket{le="+Inf"}' in text
+    for line in text.splitlines():
+        assert line.startswith("#") or float(line.rsplit(" ", 1)[1]) >= 0
+
+
+def test_a_histogram_counts_upwards():
+    metrics = Metrics()
+    for seconds in (0.001, 0.02, 9.0):
+        metrics.written.observe(seconds)
+    counts = [int(line.rsplit(" ", 1)[1]) for line in metrics.written.lines() if "_bucket" in line]
+    assert counts == sorted(counts)
+    assert counts[0] == 1
+    assert counts[-1] == 3
+
+
+def test_a_bucket_empties_and_fills_with_time():
+    now = [0.0]
+    bucket = Bucket(2, 1.0, lambda: now[0])
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+    now[0] = 1.0
+    assert [bucket.take() for _ in range(2)] == [True, False]
+
+
+def test_addresses_do_not_share_their_bucket_and_are_forgotten(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.undo()
+    monkeypatch.setattr(limits, "ADDRESSES", 2)
+    addresses = Addresses(1, 0.0)
+    assert addresses.take("one")
+    assert not addresses.take("one")
+    assert addresses.take("two")
+    assert addresses.take("three")
+    assert addresses.take("one"), "the one not seen for longest was forgotten"
+
+
+def test_too_many_requests_of_one_address_are_refused(server: Running, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Addresses, "take", lambda self, address: False)
+    answer = httpx.post(server.base + "/api/tables", json={"game": "runnerup", "name": "Ann"})
+    assert answer.status_code == 429
+    assert answer.json()["clause"] == "T-10"
+    assert httpx.get(server.base + "/api/tables").status_code == 200
+
+
+def test_logs_are_lines_of_json_without_secrets():
+    stream = io.StringIO()
+    handler = logging.StreamHandler(stream)
+    handler.setFormatter(JsonLines())
+    logger = logging.Logger("paddock.server")
+    logger.addHandler(handler)
+    logger.info("gave up", extra={"table": "t1", "token": "SECRET", "body": "SECRET"})
+    try:
+        raise ValueError("SECRET")
+    except ValueError:
+        logger.exception("failed", extra={"task": "x"})
+    lines = [json.loads(line) for line in stream.getvalue().splitlines()]
+    assert lines[0]["table"] == "t1"
+    assert lines[1]["error"] == "ValueError"
+    assert "SECRET" not in stream.getvalue()
+
+
+def test_logging_is_started_once_for_everything():
+    root = logging.getLogger()
+    before, level = list(root.handlers), root.level
+    try:
+        start_logging("info")
+        assert len(root.handlers) == 1
+        assert root.handlers[0].stream is sys.stderr  # type: ignore[attr-defined]
+    finally:
+        root.handlers[:] = before
+        root.setLevel(level)
+
+
+def test_every_reason_has_a_clause_that_the_protocol_describes():
+    from pathlib import Path
+
+    page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
+    for reason, clause in CLAUSES.items():
+        assert f"**{clause}**" in page
+        assert f"`{reason}`" in page
+
+
+def test_every_command_has_somebody_who_decides_it():
+    from typing import get_args
+
+    from paddock.server.commands import AnyCommand
+
+    for command in get_args(AnyCommand):
+        assert callable(getattr(Request, command.__name__.lower()))
+
+
+def test_a_table_of_nobody_and_a_game_that_is_not(server: Running):
+    async def main() -> None:
+        async with Http(server.base) as http:
+            for path in ("/api/tables/ZZZZ", "/api/tables/nope", "/api/records/nope", "/api/records/nope/dice"):
+                with pytest.raises(Refused, match="unknown"):
+                    await http.call("GET", path)
+            with pytest.raises(Refused, match="game-unknown"):
+                await http.table("chess")
+            with pytest.raises(Refused, match="option-bad"):
+                await http.table(options={"players": 77})
+            with pytest.raises(Refused, match="option-bad"):
+                await http.table(options={"name": "x"})
+
+    asyncio.run(main())

@@ -1,0 +1,113 @@
+"""One door for secrets: what a seat is sent does not depend on anything it may not know.
+
+Whole games are played. After every action each face's fresh view, and what it would be told of every secret choice of
+others, are compared byte for byte with those of a table on which everything hidden from that face was dealt again.
+"""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+
+import paddock
+from paddock.engine.game import Game
+from paddock.server import faces
+from paddock.server.state import TABLE
+from paddock.server.table import seen
+from paddock.testing import tables
+from tests.server.desk import Desk
+
+encode = msgspec.json.encode
+
+
+def sample(name: str) -> list[Game]:
+    """All tables of one game, the smallest and the largest of the others."""
+    every = list(tables(name))
+    return every if name == "runnerup" else [every[0], every[-1]]
+
+
+SAMPLE = [game for name in paddock.names() for game in sample(name)]
+
+
+def seat_of(face: str) -> str | None:
+    return None if face == TABLE else face
+
+
+def sent(desk: Desk, match: Any, face: str) -> bytes:
+    """The bytes of a fresh view, with this match on the table."""
+    true = desk.table.match
+    desk.table.match = match
+    try:
+        return encode(faces.view(desk.table, face))
+    finally:
+        desk.table.match = true
+
+
+def told(match: Any, seat: str, action: str, face: str) -> tuple[bytes, bytes, bool]:
+    """What a face is told of an action and sees after it; and whether that action was a secret choice."""
+    twin = match.copy()
+    twin.seed = 0
+    waited = set(match.waiting)
+    events = [one for event in twin.play(seat, action) if (one := seen(event, face))]
+    secret = set(twin.waiting) == waited - {seat} and len(waited) > 1 and bool(twin.legal(seat))
+    return encode(events), encode(twin.view(seat_of(face))), secret
+
+
+def label(game: Game) -> str:
+    defaults = {option.name: option.default for option in game.rulebook.parts.OPTIONS}
+    changed = [f"{key}={value}" for key, value in game.options.items() if value != defaults[key]]
+    return "-".join([game.name, *changed])[:60]
+
+
+@pytest.mark.parametrize("game", SAMPLE, ids=label)
+def test_a_seats_bytes_do_not_depend_on_what_is_hidden_from_it(game: Game):
+    desk = Desk(game.name, **game.options)
+    desk.seat_all(*(f"Guest {seat}" for seat in game.seats))
+    chooser = random.Random(7)
+    compared = swapped = choices = 0
+    watched = [TABLE, *game.seats]
+    while desk.state.phase == "playing":
+        match = desk.match
+        face = chooser.choice(watched)
+        imagined = match.redeal(seat_of(face), chooser.randrange(2**32))
+        assert sent(desk, imagined, face) == sent(desk, match, face)
+        compared += 1
+        swapped += imagined.digest() != match.digest()
+        seat = chooser.choice(match.waiting)
+        if seat != face:
+            one = told(match, seat, chooser.choice(match.legal(seat)).text, face)
+            other = told(imagined, seat, chooser.choice(imagined.legal(seat)).text, face)
+            if one[2] and other[2]:
+                choices += 1
+                assert one == other
+        desk.play(seat, chooser.choice(match.legal(seat)).text)
+        assert len(desk.state.moves) < 20_000
+    assert compared >= 10
+    assert swapped > compared // 3, "hidden things were really swapped"
+    if game.name == "runnerup":
+        assert choices, "secret choices were compared"
+
+
+def test_nothing_secret_is_written_into_what_a_face_is_sent():
+    desk = Desk(players=3)
+    desk.seat_all("Ann", "Bob", "Cid")
+    secret = desk.table.seal().secret.hex()
+    tokens = [person.token for person in desk.state.people.values()]
+    for face in (TABLE, "A", "B", "C"):
+        line = encode(desk.view(face)).decode()
+        assert secret not in line
+        assert not any(token in line for token in tokens)
+    hands = {seat: desk.match.view(seat)["hand"] for seat in "ABC"}
+    assert desk.view("A")["match"]["hand"] == hands["A"]
+    assert "hand" not in desk.view(TABLE)["match"]
+
+
+def test_a_snapshot_of_the_log_holds_no_secret_of_the_dice():
+    desk = Desk(players=3)
+    desk.seat_all("Ann", "Bob", "Cid")
+    secret = desk.table.seal().secret.hex()
+    log = b"".join(encode(entry) for entry in desk.entries)
+    assert secret.encode() not in log + desk.table.snapshot()

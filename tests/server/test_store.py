@@ -1,0 +1,223 @@
+"""The database, on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
+
+import pytest
+import sqlalchemy as sa
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from paddock.server import limits
+from paddock.server.backup import BackupError, back_up, restore_backup
+from paddock.server.schema import metadata
+from paddock.server.store import Append, Store, make_engine, open_store
+
+
+def entry(table: str, number: int, body: bytes = b"{}", **more) -> Append:
+    return replace(Append(table, number, body, 1_000 + number, "playing", False, None), **more)
+
+
+@asynccontextmanager
+async def opened(url: str) -> AsyncIterator[Store]:
+    store = await open_store(url)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def make(store: Store, table: str, code: str) -> bool:
+    return await store.create(table, code, "runnerup", b"secret", entry(table, 1, phase="lobby", open=True))
+
+
+def test_a_table_is_found_by_id_and_code_with_its_log(database: str):
+    async def main() -> None:
+        async with opened(database) as store:
+            assert await make(store, "t" * 16, "BCDF")
+            assert await store.append(entry("t" * 16, 2, b"two", due=77))
+        async with opened(database) as store:
+            row = await store.row("BCDF")
+            assert row is not None
+            assert (row.id, row.last, row.due, row.phase, row.secret) == ("t" * 16, 2, 77, "playing", b"secret")
+            assert await store.row("t" * 16) == row
+            assert await store.row("ZZZZ") is None
+            assert await store.entries("t" * 16, 0) == [b"{}", b"two"]
+            assert await store.entries("t" * 16, 1) == [b"two"]
+            assert await store.due_tables(76) == []
+            assert await store.due_tables(77) == ["t" * 16]
+
+    asyncio.run(main())
+
+
+def test_a_code_is_given_once_and_comes_free_again(database: str):
+    async def main() -> None:
+        async with opened(database) as store:
+            assert await make(store, "one", "BCDF")
+            assert not await make(store, "two", "BCDF")
+            assert [row.id for row in await store.open_tables()] == ["one"]
+            assert await store.live_tables() == 1
+            assert await store.free_codes(int(limits.LOBBY_FORGOTTEN_AFTER * 1000)) == 0
+            assert await store.free_codes(int(limits.LOBBY_FORGOTTEN_AFTER * 1000) + 2_000) == 1
+            assert await make(store, "two", "BCDF")
+            assert await store.entries("one", 0), "the log stays"
+
+    asyncio.run(main())
+
+
+def test_of_two_writers_of_one_number_one_wins(database: str):
+    """Two processes, each with its own connections, race for every number of several logs."""
+
+    async def main() -> None:
+        async with opened(database) as one, opened(database) as other:
+            tables = [f"table{number}" for number in range(6)]
+            for number, table in enumerate(tables):
+                assert await make(one, table, f"{number:04d}")
+
+            async def race(table: str) -> None:
+                for number in range(2, 12):
+                    won = await asyncio.gather(
+                        one.append(entry(table, number, b"one")), other.append(entry(table, number, b"other"))
+                    )
+                    assert sorted(won) == [False, True]
+
+            await asyncio.gather(*map(race, tables))
+            for table in tables:
+                assert len(await one.entries(table, 0)) == 11
+
+    asyncio.run(main())
+
+
+def test_many_entries_share_one_commit(database: str):
+    async def main() -> None:
+        async with opened(database) as store:
+            for number in range(40):
+                await make(store, f"table{number}", f"{number:04d}")
+            before = store.commits
+            assert all(await asyncio.gather(*(store.append(entry(f"table{n}", 2)) for n in range(40))))
+            assert store.commits - before <= 3
+
+    asyncio.run(main())
+
+
+def test_what_was_not_written_is_not_acknowledged(database: str):
+    async def main() -> None:
+        async with opened(database) as store:
+            await make(store, "table", "BCDF")
+            await store.append(
+                entry(
+                    "table",
+                    2,
+                    record={"id": "r", "table": "table", "game": "x", "public": True, "ended": 1, "body": b"{}"},
+                )
+            )
+            assert await store.record("r") == b"{}"
+            assert [row["id"] for row in await store.recent_records()] == ["r"]
+            with pytest.raises(ConnectionError):  # a record twice: the whole transaction fails
+                await store.append(
+                    entry(
+                        "table",
+                        3,
+                        record={"id": "r", "table": "table", "game": "x", "public": True, "ended": 1, "body": b"{}"},
+                    )
+                )
+            assert len(await store.entries("table", 0)) == 2
+            assert await store.append(entry("table", 3))
+
+    asyncio.run(main())
+
+
+def test_snapshots_are_found_by_number_and_old_ones_go(database: str):
+    async def main() -> None:
+        async with opened(database) as store:
+            step = limits.SNAPSHOT_EVERY
+            for number in range(1, 6):
+                await store.keep_snapshot("table", number * step, b"%d" % number)
+            assert await store.snapshot("table", 10_000) == (5 * step, b"5")
+            assert await store.snapshot("table", 5 * step - 1) == (4 * step, b"4")
+            assert await store.snapshot("table", 2 * step) is None
+
+    asyncio.run(main())
+
+
+def test_a_setting_is_decided_by_who_asks_first(database: str):
+    async def main() -> None:
+        async with opened(database) as one, opened(database) as other:
+            answers = await asyncio.gather(one.setting("key", b"one"), other.setting("key", b"other"))
+            assert answers[0] == answers[1]
+            assert await one.alive()
+
+    asyncio.run(main())
+
+
+def test_migrations_make_the_schema_and_can_be_run_again(database: str):
+    async def main() -> list[object]:
+        async with opened(database), opened(database):
+            pass
+        engine = make_engine(database)
+        async with engine.connect() as connection:
+            differing = await connection.run_sync(
+                lambda sync: compare_metadata(MigrationContext.configure(sync), metadata)
+            )
+        await engine.dispose()
+        return list(differing)
+
+    assert asyncio.run(main()) == []
+
+
+def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path):
+    async def main() -> None:
+        async with (
+            opened(f"sqlite+aiosqlite:///{tmp_path / 'x.sqlite3'}") as store,
+            store.engine.connect() as connection,
+        ):
+            assert (await connection.execute(sa.text("PRAGMA journal_mode"))).scalar_one() == "wal"
+            assert (await connection.execute(sa.text("PRAGMA synchronous"))).scalar_one() == 2
+
+    asyncio.run(main())
+    with sqlite3.connect(tmp_path / "x.sqlite3") as connection:
+        assert connection.execute("SELECT count(*) FROM entries").fetchone() == (0,)
+    connection.close()
+
+
+def test_a_backup_can_be_put_into_either_database(database: str, tmp_path):
+    async def main() -> None:
+        async with opened(database) as store:
+            for number in range(5):
+                await make(store, f"table{number}", f"{number:04d}")
+            await store.append(entry("table1", 2, bytes(range(256))))
+            key = await store.setting("key", b"k")
+            written = await back_up(database, tmp_path / "backup")
+            with pytest.raises(BackupError, match="not empty"):
+                await restore_backup(database, tmp_path / "backup")
+        other = f"sqlite+aiosqlite:///{tmp_path / 'other.sqlite3'}"
+        assert await restore_backup(other, tmp_path / "backup") == written == 12
+        async with opened(other) as store:
+            assert await store.entries("table1", 1) == [bytes(range(256))]
+            assert await store.setting("key", b"new") == key
+
+    asyncio.run(main())
+    assert (tmp_path / "backup").stat().st_mode & 0o077 == 0
+
+
+@pytest.mark.parametrize("damage", [b"", b"not compressed", None])
+def test_a_damaged_backup_is_refused_and_restores_nothing(tmp_path, damage: bytes | None):
+    url, file = f"sqlite+aiosqlite:///{tmp_path / 'x.sqlite3'}", tmp_path / "backup"
+
+    async def main() -> None:
+        async with opened(url) as store:
+            await make(store, "table", "BCDF")
+        await back_up(url, file)
+        file.write_bytes(file.read_bytes()[:-30] if damage is None else damage)
+        other = f"sqlite+aiosqlite:///{tmp_path / 'other.sqlite3'}"
+        with pytest.raises(BackupError):
+            await restore_backup(other, file)
+        async with opened(other) as store:
+            assert await store.row("BCDF") is None
+
+    asyncio.run(main())
