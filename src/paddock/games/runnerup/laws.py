@@ -18,7 +18,9 @@ def broken_law(state):
     if not (1 <= state.turn <= state.turns and 1 <= state.round_no <= ROUNDS):
         return 3
     for seat in range(state.players):
-        if state.phase != CHOOSE and state.choice[seat] != NOTHING:
+        chose = state.choice[seat] != NOTHING
+        asked = (state.choosing >> seat) & 1 == 1
+        if (chose and asked) or chose != (state.phase == CHOOSE and not asked):
             return 4
     return 0
 

@@ -80,6 +80,7 @@ State = record(
     ("hands", "i8", SEATS),  # set of each hand; a committed card is still in it
     ("open", "i8"),  # set of the cards revealed in this turn
     ("choice", "i2", SEATS),  # the committed action, or NOTHING
+    ("choosing", "i1"),  # set of the seats that have not committed yet
     ("shown", "i1", RACERS),  # tactical: revealed and not used yet; 0 no card
     ("pile", "i1", LEON_CARDS),  # Leon's, the card of round 1 first
     ("deck", "i1", CARDS),  # all cards, for dealing
@@ -114,14 +115,9 @@ def setup(state, options, chance):
 @rule
 def waiting(state):
     """The seats that must act: all who have not committed, or the one whose card moves a pawn."""
-    if state.phase == MOVE:
-        return 1 << state.mover
-    seats = 0
     if state.phase == CHOOSE:
-        for seat in range(state.players):
-            if state.choice[seat] == NOTHING:
-                seats |= 1 << seat
-    return seats
+        return int(state.choosing)
+    return 1 << int(state.mover) if state.phase == MOVE else 0
 
 
 @rule
@@ -284,7 +280,7 @@ def begin_turn(state, chance):
     """RU-6, RU-30. All pawns back to the start, all cards shuffled, five to each player and four to Leon."""
     state.turn += 1
     state.round_no = 1
-    state.phase = CHOOSE
+    begin_round(state)
     state.mover = 0
     state.open = 0
     for racer in range(RACERS):
@@ -300,6 +296,13 @@ def begin_turn(state, chance):
     if has_leon(state):
         for k in range(LEON_CARDS):
             state.pile[k] = pick(state.deck, ROUNDS * 2 + k, cards, chance)
+
+
+@rule
+def begin_round(state):
+    """RU-7, RU-40. Everybody chooses."""
+    state.phase = CHOOSE
+    state.choosing = (1 << int(state.players)) - 1
 
 
 @rule
@@ -359,7 +362,8 @@ def commit(state, seat, action, log):
     """RU-7, ALL-2. The last one to commit starts the reveal."""
     emit(log, COMMITTED if state.choice[seat] == NOTHING else CHANGED, seat, action)
     state.choice[seat] = action
-    if waiting(state) == 0:
+    state.choosing &= ~(1 << seat)
+    if state.choosing == 0:
         state.phase = REVEAL
 
 
@@ -423,7 +427,7 @@ def end_round(state, chance, log):
     """RU-5, RU-13. After the fifth round scoring, after the last turn the end."""
     if state.round_no < ROUNDS:
         state.round_no += 1
-        state.phase = CHOOSE
+        begin_round(state)
         return
     score(state, log)
     if state.turn < state.turns:

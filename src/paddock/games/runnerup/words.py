@@ -176,7 +176,12 @@ def set_up(state: Any, reader: Reader, dealer: Dealer, find_action: FindAction) 
             if state.phase != rules.CHOOSE:
                 raise PositionError(f"committed: nobody chooses in the phase {phase(state)!r}")
             state.choice[chooser] = find_action(chooser, text)
-    if state.phase == rules.CHOOSE and NOTHING not in state.choice[: state.players]:
+    state.choosing = sum(
+        1 << chooser
+        for chooser in range(state.players)
+        if state.phase == rules.CHOOSE and state.choice[chooser] == NOTHING
+    )
+    if state.phase == rules.CHOOSE and not state.choosing:
         raise PositionError("committed: everybody has committed, so the cards would have been revealed already")
 
 
