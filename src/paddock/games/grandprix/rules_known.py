@@ -2,7 +2,7 @@
 
 from paddock.engine.chance import below
 from paddock.engine.jit import rule
-from paddock.games.grandprix.rules_deck import in_deck, lay_on_top, take_top
+from paddock.games.grandprix.rules_deck import lay_on_top
 from paddock.games.grandprix.rules_table import COLOURS, KINDS, LAST_STRAIGHT, NO_CARD, NOBODY
 
 
@@ -65,19 +65,26 @@ def any_free_colour(state, chance):
 
 @rule
 def gather_unseen(state, seat):
-    """The deck without the Last Straight card, and on it all cards of the other hands."""
-    if in_deck(state):
-        at = 0
-        while state.deck[at] != LAST_STRAIGHT:
-            at += 1
-        state.deck[at] = take_top(state)
-        if at == state.left:
-            state.deck[at] = NO_CARD
+    """All cards that the seat has not seen lie in the deck, kind by kind: nothing of their true order is left."""
     for other in range(state.players):
         if other != seat:
             for k in range(state.held[other]):
-                lay_on_top(state, state.hands[other, k])
                 state.hands[other, k] = NO_CARD
+    state.left = 0
+    for kind in range(KINDS):
+        for _ in range(state.kinds[kind] - state.played[kind] - in_hand(state, seat, kind)):
+            lay_on_top(state, kind)
+
+
+@rule
+def in_hand(state, seat, kind):
+    """How many cards of a kind are in the hand of a seat; somebody who looks on has none."""
+    n = 0
+    if seat >= 0:
+        for k in range(state.held[seat]):
+            if state.hands[seat, k] == kind:
+                n += 1
+    return n
 
 
 @rule
