@@ -340,10 +340,11 @@ def plays(state, seat, out):
         colour = colour_of(card)
         if colour != ANY:
             places = places_of(state, colour)
-            while places:
-                out[n] = AIM + card * CARS + lowest(places) // 4
+            first = AIM + card * CARS
+            for _ in range(2):  # two cars at most; what is written without a car is not counted
+                out[n] = first + lowest(places) // 4
+                n += places != 0
                 places = without_lowest(places)
-                n += 1
         elif card < BARRIER:
             first = max(0, racing - LAST_CARS) if card == CHASE else 0
             for at in range(first, racing):

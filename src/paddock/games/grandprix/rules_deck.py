@@ -19,23 +19,25 @@ from paddock.games.grandprix.rules_table import (
 @rule
 def put_in_hand(state, seat, card):
     """Into a hand that is kept sorted."""
-    k = int(state.held[seat])
-    while k > 0 and state.hands[seat, k - 1] > card:
-        state.hands[seat, k] = state.hands[seat, k - 1]
-        k -= 1
-    state.hands[seat, k] = card
-    state.held[seat] += 1
+    held = int(state.held[seat])
+    higher = card
+    for k in range(held):  # without a branch: which place it goes to cannot be foreseen
+        here = int(state.hands[seat, k])
+        state.hands[seat, k] = min(here, higher)
+        higher = max(here, higher)
+    state.hands[seat, held] = higher
+    state.held[seat] = held + 1
 
 
 @rule
 def take_from_hand(state, seat, card):
     """One card of a kind; the others close up."""
-    k = 0
-    while state.hands[seat, k] != card:
-        k += 1
-    last = state.held[seat] - 1
-    for later in range(k, last):
-        state.hands[seat, later] = state.hands[seat, later + 1]
+    last = int(state.held[seat]) - 1
+    found = 0
+    for k in range(last):
+        here = int(state.hands[seat, k])
+        found |= here == card
+        state.hands[seat, k] = state.hands[seat, k + 1] if found else here
     state.hands[seat, last] = NO_CARD
     state.held[seat] = last
 
