@@ -90,7 +90,7 @@ def test_choices_by_notation_and_words_for_help():
     assert "“fly” is not possible now" in text
     assert "“99” is not possible now" in text
     assert "RU-13" in text
-    assert "100 % is certain victory" in text
+    assert "the chance to win with each of them" in text
     assert "Until next time." in text
 
 
