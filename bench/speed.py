@@ -11,23 +11,20 @@ from rich.console import Console
 
 import paddock
 from bench.yardsticks import grandprix, runnerup
-from paddock.testing.speed import REPEATS, measure_all
+from paddock.testing.speed import Yardstick, measure_all
 
 # Tables that are measured beside the default one of each game.
 MORE_TABLES: dict[str, list[dict[str, Any]]] = {"runnerup": [{"variant": "tactical"}]}
 
 
-def by_hand(play: Callable[[int, int], int], games: int) -> float:
-    """Decisions a second of a yardstick: the best of several runs, as for the compiled game."""
-    best = 0.0
-    for repeat in range(REPEATS):
-        began = time.perf_counter()
-        decisions = play(games, repeat)
-        best = max(best, decisions / (time.perf_counter() - began))
-    return best
+def by_hand(play: Callable[[int, int], int], games: int, seed: int) -> float:
+    """Decisions a second of one run of a yardstick."""
+    began = time.perf_counter()
+    decisions = play(games, seed)
+    return decisions / (time.perf_counter() - began)
 
 
-def yardstick(name: str, options: dict[str, Any]) -> Callable[[], float] | None:
+def yardstick(name: str, options: dict[str, Any]) -> Yardstick | None:
     """The same game written by hand, where there is one."""
     players = options.get("players", 4)
     if name == "runnerup":

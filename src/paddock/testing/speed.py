@@ -17,7 +17,8 @@ from paddock.bots.simulation import simulate
 from paddock.engine import jit
 from paddock.engine.game import Game
 
-REPEATS = 5
+REPEATS = 15  # short runs in turns, so that what is compared meets the same moments of a noisy machine
+Yardstick = Callable[[int], float]  # decisions a second of one short run with that seed
 FIRST_GAME = """
 import time, sys
 began = time.perf_counter()
@@ -46,6 +47,8 @@ class Speed:
     one_core: float
     all_cores: float
     scaling: float  # median of all_cores / one_core, pair by pair
+    by_hand: float = 0.0  # the yardstick, where there is one …
+    lead: float = 0.0  # … and the median of one_core / by_hand, pair by pair
 
 
 def decisions_per_second(game: Game, games: int, threads: int) -> float:
@@ -66,17 +69,19 @@ def games_for(game: Game, seconds: float) -> int:
         games *= 4
 
 
-def measure(game: Game, seconds: float = 0.6) -> Speed:
-    """Random play on one core and on all, alternating, the best of several runs; and interpreted."""
+def measure(game: Game, yardstick: Yardstick | None = None, seconds: float = 0.15) -> Speed:
+    """Random play by hand, on one core and on all, in turns: the best of many short runs, and their ratios."""
     simulate(game, 16, threads=1)
     games = games_for(game, seconds)
     cores = os.cpu_count() or 1
-    one, every = [], []
-    for _ in range(REPEATS):
+    by_hand, one, every = [], [], []
+    for repeat in range(REPEATS):
+        by_hand.append(yardstick(repeat) if yardstick else 0.0)
         one.append(decisions_per_second(game, games, 1))
         every.append(decisions_per_second(game, games * cores, cores))
     scaling = statistics.median(many / single for many, single in zip(every, one, strict=True))
-    return Speed(plain_speed(game), max(one), max(every), scaling)
+    lead = statistics.median(single / hand for single, hand in zip(one, by_hand, strict=True)) if yardstick else 0.0
+    return Speed(plain_speed(game), max(one), max(every), scaling, max(by_hand), lead)
 
 
 def plain_speed(game: Game, games: int = 12) -> float:
@@ -105,19 +110,19 @@ def _run(program: str, arguments: list[str], environment: dict[str, str]) -> lis
     return [float(number) for number in done.stdout.split()]
 
 
-def measure_all(game: Game, yardstick: Callable[[], float] | None = None) -> Table:
-    """A table of all figures of one game; `yardstick` measures the same game written by hand."""
+def measure_all(game: Game, yardstick: Yardstick | None = None) -> Table:
+    """A table of all figures of one game; `yardstick` plays the same game written by hand."""
     if not jit.COMPILED:
         raise RuntimeError("PADDOCK_JIT=0, or Numba is missing: there is nothing compiled to measure")
-    by_hand = yardstick() if yardstick else None
-    speed = measure(game)
+    speed = measure(game, yardstick)
     starts = start_times(game)
     players = f"{game.players} players" + "".join(f", {value}" for value in [game.options.get("variant")] if value)
     table = Table("", "decisions/s", "ratio", title=f"{game.name}, {players}", title_justify="left")
     table.add_row("interpreted", _number(speed.plain), "")
-    if by_hand is not None:
-        table.add_row("plain Python by hand", _number(by_hand), "1")
-    ratio = f"{speed.one_core / by_hand:.0f} × by hand" if by_hand else f"{speed.one_core / speed.plain:.0f} × plain"
+    ratio = f"{speed.one_core / speed.plain:.0f} × interpreted"
+    if yardstick:
+        table.add_row("plain Python by hand", _number(speed.by_hand), "1")
+        ratio = f"{speed.lead:.0f} × by hand"
     table.add_row("compiled, one core", _number(speed.one_core), ratio)
     table.add_row(f"compiled, {os.cpu_count()} cores", _number(speed.all_cores), f"{speed.scaling:.2f} × one core")
     table.add_section()
