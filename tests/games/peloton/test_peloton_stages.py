@@ -327,3 +327,27 @@ def test_the_most_valuable_card_counts_by_its_value():
     assert match.outcome is not None
     assert match.outcome.points == {"A": 11, "B": 11, "C": 1}
     assert match.outcome.ranks == {"A": 2, "B": 1, "C": 3}
+
+
+# ------------------------------------------------------------------ what a view tells beforehand
+
+
+def test_a_view_tells_what_open_goals_and_own_ones_are_worth_in_front_now():
+    """DP-23. The numbers of the rulebook's example, before the stage is scored."""
+    match = stage(EXAMPLE_5, goals=["blue6", "orange5", "blue1"])
+    assert match.view(None)["worth"] == {"blue6": 8, "orange5": 7, "blue1": 1}
+    match = table(groups=race(EXAMPLE_5), open=["blue6", None, None], goals=[["blue1"], ["orange5"], ["red1"]])
+    assert match.view(None)["worth"] == {"blue6": 8}
+    seen = match.view("B")
+    assert seen["worth"]["orange5"] == 7
+    assert set(seen["worth"]) == {"blue6", *seen["goals"]}
+
+
+@pytest.mark.parametrize(("players", "pile"), [(2, [8, 11]), (3, [10, 13]), (4, [9, 12]), (5, [9, 12]), (6, [8, 11])])
+def test_a_view_tells_how_long_a_stage_can_be(players: int, pile: list[int]):
+    """DP-6. Each pile is at most two away from the exact fifth."""
+    match = paddock.load("peloton", players=players).start(1)
+    assert match.view(None)["pile"] == pile
+    piles = match.position()["piles"]
+    assert min(piles) >= pile[0]
+    assert max(piles) <= pile[1]

@@ -39,10 +39,11 @@ from paddock.games.grandprix.rules_deck import (
 )
 from paddock.games.grandprix.rules_known import (
     gather_unseen,
-    hidden_of,
     hide_again,
     known_owner,
     observe_cards,
+    observe_colours,
+    seen_from,
     total,
 )
 from paddock.games.grandprix.rules_table import (
@@ -236,25 +237,17 @@ def observe(state, seat, out):
     n = put(out, n, state.race)
     n = put(out, n, state.races)
     n = put(out, n, state.racing)
-    n = put(out, n, (state.turn - seat) % players)
+    n = put(out, n, seen_from(players, seat, int(state.turn)))
     n = put(out, n, deck_size(state))
     n = put(out, n, state.last_straight)
     n = put(out, n, state.straight)
     n = put(out, n, state.card)
     n = put(out, n, state.place)
-    for place in range(1, CARS + 1):
-        n = put(out, n, colour_on(state, place))
-        n = put(out, n, state.prizes[place - 1])
-    for colour in range(COLOURS):
-        owner = known_owner(state, seat, colour)
-        n = put(out, n, NOBODY if owner == NOBODY else (owner - seat) % players)
-        n = put(out, n, (state.face_up >> colour) & 1)
-        n = put(out, n, state.earned[colour])
-    for k in range(SEATS):
-        other = (seat + k) % players
-        n = put(out, n, state.held[other] if k < players else 0)
-        n = put(out, n, k < players and hidden_of(state, other) != NOBODY)
-        n = put(out, n, total(state, other, seat) if k < players else 0)
+    order = int(state.order)
+    for place in range(CARS):
+        n = put(out, n, (order >> (4 * place)) & 15)
+        n = put(out, n, state.prizes[place])
+    n = observe_colours(state, seat, players, out, n)
     observe_cards(state, seat, out, n)
 
 

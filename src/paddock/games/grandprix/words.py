@@ -188,12 +188,29 @@ def view(state: Any, viewer: int | None) -> dict[str, Any]:
     seen["totals"] = [
         sum(seen["scores"][name] for name, owner in known.items() if owner == other) for other in range(state.players)
     ]
+    seen["standing"] = standing(state, known, seen["totals"])
+    seen["odds"] = {"risk": percent(table.DIE - table.SAFE), "pit": percent(table.SLOW_PIT)}
     seen["hand_sizes"] = [int(size) for size in state.held[: state.players]]
     seen["deck"] = sum(name != LAST_STRAIGHT_NAME for name in deck(state))
     if viewer is not None:
         seen["hidden"] = next((name for name, owner in hidden.items() if owner == viewer), None)
         seen["hand"] = hand_of(state, viewer)
     return seen
+
+
+def standing(state: Any, known: dict[str, int], totals: list[int]) -> list[int]:
+    """GP-21. Everybody's points if the race ended now, as far as one may know whose the cars are."""
+    if state.phase == table.OVER:
+        return totals
+    prizes = list(zip(classification(state), map(int, state.prizes), strict=True))
+    return [
+        points + sum(prize for name, prize in prizes if known.get(name) == seat) for seat, points in enumerate(totals)
+    ]
+
+
+def percent(faces: int) -> int:
+    """How often one of so many faces of the die falls."""
+    return round(100 * faces / table.DIE)
 
 
 def position(state: Any) -> Position:

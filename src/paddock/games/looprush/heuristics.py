@@ -26,8 +26,8 @@ from paddock.games.looprush.rules_table import (
 )
 from paddock.games.looprush.rules_track import beside_loop, relation, rings_ahead, steps
 
-LOOKS = 3
-HORIZON = 80  # who is ahead is ahead
+LOOKS = 5
+HORIZON = 60  # who is ahead is ahead
 GOOD_GROUND = 3  # spaces that rings are worth, and that spikes cost
 CARD_KEPT = 2  # spaces that a bonus card is worth in hand
 

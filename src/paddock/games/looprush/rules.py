@@ -249,24 +249,25 @@ def redeal(state, seat, chance):
 @rule
 def observe(state, seat, out):
     """The seat's knowledge as numbers: seats from itself on, teams and cards as in the action numbers."""
+    players, length = int(state.players), int(state.length)
     n = put(out, 0, state.phase)
     n = put(out, n, seat)
-    n = put(out, n, state.players)
+    n = put(out, n, players)
     n = put(out, n, seen_from(state, seat, state.turn))
     n = put(out, n, state.card)
     n = put(out, n, state.runner)
     n = put(out, n, seen_from(state, seat, state.asked))
     n = put(out, n, seen_from(state, seat, state.drawer))
     n = put(out, n, state.draws)
-    n = put(out, n, state.length)
+    n = put(out, n, length)
     for runner in range(RUNNERS):
         n = put(out, n, state.place[runner])
         n = put(out, n, state.stands[runner])
         n = put(out, n, relation(state, seat, runner))
     for k in range(SEATS):
-        other = (seat + k) % int(state.players)
-        n = put(out, n, state.held[other] if k < state.players else NOTHING)
-        n = put(out, n, state.bonus_held[other] if k < state.players else NOTHING)
+        other = seat + k if seat + k < players else seat + k - players
+        n = put(out, n, state.held[other] if k < players else NOTHING)
+        n = put(out, n, state.bonus_held[other] if k < players else NOTHING)
     own = n
     for card in range(KINDS):
         n = put(out, n, 0)
@@ -283,7 +284,7 @@ def observe(state, seat, out):
     n = put(out, n, state.bonus_left)
     n = put(out, n, state.hand)
     for space in range(1, SPACES + 1):
-        n = put(out, n, state.track[space] if space <= state.length else NOTHING)
+        n = put(out, n, state.track[space] if space <= length else NOTHING)
 
 
 # ------------------------------------------------------------------ small words
@@ -308,7 +309,9 @@ def next_seat(state, seat):
 @rule
 def seen_from(state, seat, other):
     """A seat counted from one's own; NOTHING stays."""
-    return (other - seat) % int(state.players) if other >= 0 else NOTHING
+    if other < 0:
+        return NOTHING
+    return other - seat if other >= seat else other - seat + int(state.players)
 
 
 @rule

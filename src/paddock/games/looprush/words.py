@@ -9,6 +9,7 @@ from paddock.engine.positions import SEAT_NAMES
 from paddock.engine.words import Private, Telling, number, seat
 from paddock.games.looprush import positions
 from paddock.games.looprush import rules_table as table
+from paddock.games.looprush.goals import goals
 from paddock.games.looprush.names import bonus_name, card_name, place_of, runner_name, side_name
 from paddock.games.looprush.parts import GROUNDS
 from paddock.games.looprush.positions import PHASES, POSITION_KEYS, phase, position, set_up
@@ -170,6 +171,7 @@ def view(state: Any, viewer: int | None) -> dict[str, Any]:
     seen["bonus_sizes"] = counts(state.bonus_held[: state.players])
     seen["pile"] = int(state.left) + int(state.special)
     seen["bonus_pile"] = int(state.bonus_left)
+    seen["goals"] = goals(state)
     if viewer is not None:
         seen["hand"] = positions.hand(state, viewer)
         seen["bonus"] = [bonus_name(kind) for kind, _ in positions.bonus_hand(state, viewer)]

@@ -53,10 +53,12 @@ from paddock.games.peloton.rules_table import (
     COMEBACK,
     COMMITTED,
     CRASH,
+    DICE,
     ENDED,
     FACES,
     FLIP,
     FLIP_DICE,
+    HALF,
     KINDS,
     MATCHES,
     MOST,
@@ -214,17 +216,18 @@ def redeal(state, seat, chance):
 @rule
 def observe(state, seat, out):
     """The seat's knowledge as numbers, the seat itself first; see OBSERVED in words.py."""
+    players, roller, finished = int(state.players), int(state.roller), finished_piles(state)
     n = put(out, 0, state.phase)
-    n = put(out, n, state.players)
+    n = put(out, n, players)
     n = put(out, n, state.stage)
     n = put(out, n, state.drawn)
-    n = put(out, n, (state.turn - seat) % state.players)
+    n = put(out, n, seen_from(players, seat, int(state.turn)))
     n = put(out, n, state.started)
     n = put(out, n, state.standing)
-    n = put(out, n, NOBODY if state.roller == NOBODY else (state.roller - seat) % state.players)
-    n = put(out, n, state.laid if state.roller == seat else NO_CARD)
+    n = put(out, n, NOBODY if roller == NOBODY else seen_from(players, seat, roller))
+    n = put(out, n, state.laid if roller == seat else NO_CARD)
     for pile in range(PILES):
-        n = put(out, n, state.piles[pile] if pile < finished_piles(state) else 0)
+        n = put(out, n, state.piles[pile] if pile < finished else 0)
     n = observe_dice(state, out, n)
     for place in range(ROW):
         n = put(out, n, state.row[place])
@@ -232,16 +235,17 @@ def observe(state, seat, out):
         n = put(out, n, state.hands[seat, card])
     for card in range(CARDS):
         n = put(out, n, state.discard[card])
-    for card in range(CARDS):
-        n = put(out, n, unseen_cards(state, seat, card))
+    n = observe_unseen(state, seat, out, n)
     for card in range(CARDS):
         n = put(out, n, state.suspect[card])
     n = put(out, n, state.unseen)
+    goals = int(state.goals[seat])
     for kind in range(KINDS):
-        n = put(out, n, (int(state.goals[seat]) >> kind) & 1)
+        n = put(out, n, (goals >> kind) & 1)
     n = put(out, n, state.choice[seat] - SHOW_GOAL if state.choice[seat] != NOTHING else NOTHING)
     for k in range(SEATS):
-        n = observe_player(state, (seat + k) % state.players if k < state.players else k, k < state.players, out, n)
+        other = seat + k if seat + k < players else seat + k - players
+        n = observe_player(state, other if k < players else k, k < players, out, n)
 
 
 # ------------------------------------------------------------------ small words
@@ -467,27 +471,42 @@ def next_stage(state, chance, log):
 
 
 @rule
-def unseen_cards(state, seat, card):
-    """How many cards of a kind the seat has not before its eyes: deck, other hands, another's face-down card."""
-    cards = int(state.cards[card]) - int(state.hands[seat, card]) - int(state.discard[card])
+def seen_from(players, seat, other):
+    """A seat counted from one's own."""
+    return other - seat if other >= seat else other - seat + players
+
+
+@rule
+def observe_unseen(state, seat, out, n):
+    """How many cards of each kind the seat has not before its eyes: deck, other hands, another's face-down card."""
+    for card in range(CARDS):
+        out[n + card] = state.cards[card] - state.hands[seat, card] - state.discard[card]
     for place in range(ROW):
-        if state.row[place] == card:
-            cards -= 1
-    if state.roller == seat and state.laid == card:
-        cards -= 1
-    return cards
+        if state.row[place] != NO_CARD:
+            out[n + int(state.row[place])] -= 1
+    if state.roller == seat and state.laid != NO_CARD:
+        out[n + int(state.laid)] -= 1
+    return n + CARDS
 
 
 @rule
 def observe_dice(state, out, n):
     """For each colour its six dice from the front on: group from 1, pips."""
-    for colour in range(COLOURS):
-        for group in range(state.standing):
-            for face in range(FACES):
-                for _ in range(dice_of(state, group, FACES * colour + face)):
-                    n = put(out, n, group + 1)
-                    n = put(out, n, face + 1)
-    return n
+    found = 0  # dice of each colour so far, four bits a colour
+    for group in range(state.standing):
+        for half in range(2):
+            kinds = int(state.groups[group, half])
+            while kinds:
+                digit = lowest(kinds) // 3
+                colour = digit // FACES + half * (HALF // FACES)
+                dice = (kinds >> 3 * digit) & 7
+                at = n + 2 * TEAM * colour + 2 * ((found >> 4 * colour) & 15)
+                for k in range(dice):
+                    out[at + 2 * k] = group + 1
+                    out[at + 2 * k + 1] = digit % FACES + 1
+                found += dice << 4 * colour
+                kinds ^= dice << 3 * digit
+    return n + 2 * DICE
 
 
 @rule

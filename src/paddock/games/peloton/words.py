@@ -27,6 +27,7 @@ from paddock.games.peloton.rules_table import (
     COLOURS,
     FACES,
     GROUPS,
+    HAND,
     KINDS,
     MATCHES,
     NO_GOAL,
@@ -35,6 +36,7 @@ from paddock.games.peloton.rules_table import (
     PILES,
     ROW,
     SEATS,
+    SLACK,
     STAGES,
     TEAM,
 )
@@ -195,11 +197,23 @@ def choices(state: Any) -> list[str | None]:
     ]
 
 
+def pile(state: Any) -> list[int]:
+    """DP-6. The fewest and the most cards that a pile of the race deck can have."""
+    total = sum(map(int, state.cards)) - HAND * int(state.players) - ROW
+    return [-((PILES * SLACK - total) // PILES), (total + PILES * SLACK) // PILES]
+
+
+def worth(front: list[str], goal: str) -> int:
+    """DP-23. What a goal would bring now: 1 for a die that matches in colour or pips, 3 if in both."""
+    return sum(3 if die == goal else die[:-1] == goal[:-1] or die[-1] == goal[-1] for die in front)
+
+
 def view(state: Any, viewer: int | None) -> dict[str, Any]:
     """What a seat may know; None for somebody who only looks on."""
     seen = public(state)
     seen["turn"] = "ABCDEF"[state.turn]
     seen["deck"] = sum(map(int, state.deck))
+    seen["pile"] = pile(state)
     seen["goals_left"] = [int(mask).bit_count() for mask in state.goals[: state.players]]
     seen["committed"] = [choice is not None for choice in choices(state)]
     seen["laid"] = None
@@ -210,6 +224,8 @@ def view(state: Any, viewer: int | None) -> dict[str, Any]:
         seen["hand"] = card_names(state.hands[viewer])
         seen["goals"] = goal_names(int(state.goals[viewer]))
         seen["choice"] = choices(state)[viewer]
+    goals = [goal for goal in seen["open"] if goal] + seen.get("goals", [])
+    seen["worth"] = {goal: worth(seen["groups"][0], goal) for goal in goals}
     return seen
 
 

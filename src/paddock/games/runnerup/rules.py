@@ -198,15 +198,17 @@ def redeal(state, seat, chance):
 @rule
 def observe(state, seat, out):
     """The seat's knowledge as numbers, the seat itself first; see OBSERVED in words.py."""
+    players, racers = int(state.players), int(state.racers)
+    ahead = int(state.mover) - seat
     n = put(out, 0, state.phase)
     n = put(out, n, state.turn)
     n = put(out, n, state.round_no)
-    n = put(out, n, state.racers)
+    n = put(out, n, racers)
     n = put(out, n, state.choice[seat])
-    n = put(out, n, (state.mover - seat) % state.players if state.phase == MOVE else NOTHING)
+    n = put(out, n, (ahead if ahead >= 0 else ahead + players) if state.phase == MOVE else NOTHING)
     for k in range(RACERS):
-        racer = seen_from(state, seat, k)
-        n = put(out, n, k < state.racers)
+        racer = seen_from(players, seat, k)
+        n = put(out, n, k < racers)
         n = put(out, n, state.pawns[racer])
         n = put(out, n, state.scores[racer])
     hand = int(state.hands[seat])
@@ -216,16 +218,12 @@ def observe(state, seat, out):
         n = put(out, n, state.value[card])
         n = put(out, n, card if state.tactical else 0)
     for k in range(SEATS):
-        n = put(out, n, k < state.players and state.choice[seen_from(state, seat, k)] != NOTHING)
+        n = put(out, n, k < players and state.choice[seen_from(players, seat, k)] != NOTHING)
     for k in range(RACERS):
-        n = put(out, n, state.shown[seen_from(state, seat, k)])
-    unseen = n
-    for k in range(2 * FAR + 1):
-        n = put(out, n, 0)
-    seen = seen_cards(state, seat)
-    for card in range(1, state.cards + 1):
-        if not (seen >> card) & 1:
-            out[unseen + state.value[card] + FAR] += 1
+        n = put(out, n, state.shown[seen_from(players, seat, k)])
+    unseen = ((2 << int(state.cards)) - 2) & ~seen_cards(state, seat)
+    for kind in range(2 * FAR + 1):
+        n = put(out, n, count(int(state.kin[kind]) & unseen))
 
 
 # ------------------------------------------------------------------ small words
@@ -238,11 +236,11 @@ def put(out, n, number):
 
 
 @rule
-def seen_from(state, seat, k):
+def seen_from(players, seat, k):
     """The k-th racer from the seat's own chair on, the players first."""
-    if k < state.players:
-        return (seat + k) % state.players
-    return k
+    if k >= players:
+        return k
+    return seat + k if seat + k < players else seat + k - players
 
 
 @rule

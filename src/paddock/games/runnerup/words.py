@@ -127,6 +127,12 @@ def public(state: Any) -> Position:
     }
 
 
+def second_space(state: Any) -> int | None:
+    """RU-13, RU-15. The space that would score now: the second-furthest that is occupied."""
+    occupied = sorted({int(space) for space in state.pawns[: state.racers]})
+    return occupied[-2] if len(occupied) > 1 else None
+
+
 def choices(state: Any) -> list[str | None]:
     return [
         None if action == NOTHING else action_text(state, chooser, action)
@@ -139,6 +145,7 @@ def view(state: Any, viewer: int | None) -> dict[str, Any]:
     seen = public(state)
     seen["racers"] = racer_names(state)
     seen["hand_size"] = hand_size(state)
+    seen["second"] = second_space(state)
     seen["committed"] = [choice is not None for choice in choices(state)]
     if state.players == 2:
         seen["leon"] = {"pile": len(face_down_pile(state))}

@@ -2,7 +2,8 @@
 
 Every game's `heuristics.py` has `feel(state, seat, action)`, any number, higher is better; `LOOKS`, how many actions,
 drawn at random, a player looks at before taking the one that feels best; and `HORIZON`, after how many decisions a
-running game can be judged by its `outcome` (0: only at its end).
+running game can be judged by its `outcome` (0: only at its end). Where it pays, `AHEAD` limits how many decisions ahead
+a tree is planned, and `situation(state, seat)`, below `SITUATIONS`, tells choices apart that chance makes different.
 """
 
 from paddock.engine.jit import rule
@@ -14,6 +15,7 @@ from paddock.games.scrapdash.rules_table import (
     BOOST_FLIP,
     BOOST_REROLL,
     BOOST_UP,
+    BOOSTING,
     ROLL,
     STOP,
     WIN,
@@ -21,6 +23,9 @@ from paddock.games.scrapdash.rules_table import (
 
 LOOKS = 4
 HORIZON = 0
+AHEAD = 4  # about a turn: behind it dice have changed everything
+SUMS = 22  # sums of dice without a double, 0 among them
+SITUATIONS = SUMS + 2
 ALL_FACES = 21  # pips of all faces of a die
 CARD_KEPT = 4  # spaces that a bonus card is worth in hand
 
@@ -70,3 +75,11 @@ def is_new(state, face):
         if state.dice[k] == face:
             return False
     return True
+
+
+@rule
+def situation(state, seat):
+    """What a choice depends on most: the sum of the dice, or whether the die just rolled makes a double."""
+    if state.phase == BOOSTING:
+        return SUMS if is_new(state, int(state.die)) else SUMS + 1
+    return min(SUMS - 1, pips(state))

@@ -263,17 +263,19 @@ def redeal(state, seat, chance):
 @rule
 def observe(state, seat, out):
     """The seat's knowledge as numbers, the seat itself first; see OBSERVED in words.py."""
+    players, length = int(state.players), int(state.length)
     n = observe_turn(state, seat, out)
-    for face in range(1, DICE + 1):
-        n = put(out, n, times_rolled(state, face))
+    n = observe_rolled(state, out, n)
     for card in range(BONUSES):
         n = put(out, n, state.bonus[seat, card])
     for k in range(SEATS):
-        n = put(out, n, size(state.bonus[(seat + k) % state.players]) if k < state.players else 0)
+        other = seat + k if seat + k < players else seat + k - players
+        n = put(out, n, size(state.bonus[other]) if k < players else 0)
+    own = lowest(pilots_of(state, seat))
     for k in range(PILOTS):
-        n = observe_pilot(state, seat, k, out, n)
+        n = observe_pilot(state, seat, own, k, out, n)
     for section in range(1, SECTIONS + 1):
-        inside = section <= state.length
+        inside = section <= length
         n = put(out, n, state.curve[section] == 0 if inside else -1)
         n = put(out, n, state.symbol[section] + (state.lying[section] > 0) if inside else 0)
     observe_piles(state, seat, out, n)
@@ -382,13 +384,13 @@ def put(out, n, number):
 
 
 @rule
-def times_rolled(state, face):
-    """How many of the dice that count show a face."""
-    n = 0
+def observe_rolled(state, out, n):
+    """How many of the dice that count show each face."""
+    for face in range(DICE):
+        out[n + face] = 0
     for k in range(state.rolled):
-        if state.dice[k] == face:
-            n += 1
-    return n
+        out[n + int(state.dice[k]) - 1] += 1
+    return n + DICE
 
 
 @rule
@@ -412,16 +414,17 @@ def observe_turn(state, seat, out):
 
 
 @rule
-def observe_pilot(state, seat, k, out, n):
+def observe_pilot(state, seat, own, k, out, n):
     """The k-th pilot in playing order, the seat's own first one at first; all 0 if there is none."""
     if k >= state.count:
         for _ in range(SEEN_PILOT):
             n = put(out, n, 0)
         return n
-    i = after(state, lowest(pilots_of(state, seat)), k)
+    i = after(state, own, k)
     pilot = state.pilots[i]
+    owner = int(pilot.owner)
     n = put(out, n, 1)
-    n = put(out, n, (pilot.owner - seat) % state.players)
+    n = put(out, n, owner - seat if owner >= seat else owner - seat + int(state.players))
     n = put(out, n, pilot.kind)
     n = put(out, n, pilot.d)
     n = put(out, n, pilot.section)

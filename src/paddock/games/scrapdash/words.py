@@ -59,6 +59,7 @@ EFFECTS = {
     "behind +4": "behind-4",
 }
 PLAIN_EFFECT = "steps"
+PRICE, TRICKSTER_PRICE = 3, 2  # SD-17, SD-46: bonus tokens for a bonus card
 
 # The notation of the actions below BONUS, by their numbers.
 PLAIN = ("roll", "stop", "accept", "boost +1", "boost -1", "boost flip", "boost reroll", "drive", "done")
@@ -237,6 +238,8 @@ def view(state: Any, viewer: int | None) -> dict[str, Any]:
         "boosts": int(state.reserve.sum()),
     }
     seen["dice_total"] = sum(seen["dice"])
+    seen["double_faces"] = sorted(set(seen["dice"]))
+    seen["reach"] = reach(state, seen["dice_total"])
     seen["last_round"] = any(state.pilots[i].tokens == state.laps for i in pilots(state))
     if viewer is not None:
         seen["hand"] = names_of(parts.BONUSES, state.bonus[viewer])
@@ -250,10 +253,40 @@ def seen_pilot(state: Any, i: int) -> dict[str, Any]:
         "name": pilot_name(state, i),
         "seat": SEAT_NAMES[state.pilots[i].owner],
         **pilot(state, i),
+        "price": TRICKSTER_PRICE if state.pilots[i].kind == table.TRICKSTER else PRICE,
         "section": section_of(state, d),
         "lap": laps_done(state, d) + 1,
         "place": race_order(state).index(i) + 1,
     }
+
+
+def reach(state: Any, total: int) -> dict[str, int]:
+    """SD-11, SD-12. The section that the active pilot comes to by the dice so far, and by each bonus card now."""
+    if phase(state) not in ("roll", "boost", "before", "after"):
+        return {}
+    d = int(state.pilots[state.active].d)
+    found = {} if phase(state) == "after" or not total else {"drive": section_of(state, d + total)}
+    if phase(state) in ("before", "after"):
+        found |= {card: section_of(state, d + steps) for card, steps in bonus_steps(state).items()}
+    return found
+
+
+def bonus_steps(state: Any) -> dict[str, int]:
+    """SD-12. How far each bonus card brings the active pilot, as far as it is playable."""
+    here = state.pilots[state.active]
+    ahead = [section_of(state, int(here.d) + steps) for steps in range(int(state.length) + 1)]
+    others = {int(state.pilots[i].section) for i in pilots(state) if i != state.active}
+    goals = {
+        "straight": [state.curve[section] == 0 for section in ahead],
+        "curve": [state.curve[section] != 0 for section in ahead],
+        "catch up": [section in others for section in ahead],
+    }
+    found = {"+3": 3, "+5": 5, "+7": 7}
+    for card, fits in goals.items():
+        steps = [n for n, section in enumerate(ahead) if fits[n] and section not in (0, int(here.section))]
+        if steps:
+            found[card] = steps[0]
+    return found
 
 
 def sections_where(state: Any, marks: Any) -> list[int]:
