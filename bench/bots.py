@@ -1,7 +1,9 @@
-"""How fast the champion thinks, and the table of `docs/bots.md`.
+"""How fast bots think, and how strong they are.
 
-python3 run.py bench bots [GAME…]         iterations a second of the champion, and what all levels take to answer
-python3 run.py bench bots table FILE…     results of `paddock arena` as a table
+python3 run.py bench bots [GAME…]                   iterations a second of the champion, beside OpenSpiel's search
+python3 run.py bench bots answers [GAME…]           what every level takes to answer, at all tables
+python3 run.py bench bots measure FOLDER [name=…]   the games behind the table of `docs/bots.md`, see `bots_measure`
+python3 run.py bench bots table FILE…               files of the arena as a table
 """
 
 from __future__ import annotations
@@ -14,34 +16,52 @@ from rich.console import Console
 from rich.table import Table
 
 import paddock
-from paddock.bots.arena import Arena
-from paddock.bots.levels import LEVELS, level_of
+from bench import bots_measure
+from paddock.bots.arena import Arena, Pair, Score
+from paddock.bots.levels import CHEATER, LEVELS, level_of
 from paddock.bots.players import choose, think
 from paddock.engine.match import Match
 
 SECONDS = 1.0
+SIMULATIONS = 20  # of OpenSpiel's search, in one go
 ANSWERS = 12  # decisions that are timed for each level
 ENOUGH = "champion:10000000"
 
 
 def main(arguments: list[str]) -> None:
-    if arguments[:1] == ["table"]:
-        print("\n".join(markdown([Path(file) for file in arguments[1:]])))
+    command, *others = arguments or [""]
+    if command == "table":
+        print("\n".join(markdown([Path(file) for file in others])))
+    elif command == "measure":
+        bots_measure.main(others)
+    elif command == "answers":
+        show_answers(Console(), others or list(paddock.names()))
     else:
         show_speed(Console(), arguments or list(paddock.names()))
 
 
+# ------------------------------------------------------------------ iterations
+
+
 def show_speed(console: Console, games: list[str]) -> None:
-    levels = [level for level in LEVELS if level != "random"]
-    columns = ["", "players", "iterations/s", "CPU µs each", *(f"{level}, ms" for level in levels)]
-    table = Table(*columns, title="At the start of a game")
+    columns = ["", "players", "champion/s", "CPU µs each", "OpenSpiel's ISMCTS/s", "CPU µs each"]
+    table = Table(*columns, title="Iterations at the first choice of a game, for a second")
     for name in games:
         for players in (2, 4):
-            match = paddock.load(name, players=players).start(seed=1)
+            match = first_choice(name, players)
             speed, each = champion_speed(match)
-            answers = [f"{1000 * slowest_answer(name, players, level):.0f}" for level in levels]
-            table.add_row(name, str(players), f"{speed:,.0f}", f"{each:.1f}", *answers)
+            theirs = openspiel_speed(name, players)
+            beside = [f"{theirs[0]:,.0f}", f"{theirs[1]:,.0f}"] if theirs else ["not installed", ""]
+            table.add_row(name, str(players), f"{speed:,.0f}", f"{each:.1f}", *beside)
     console.print(table)
+
+
+def first_choice(name: str, players: int) -> Match:
+    """A new match, up to where somebody has a choice."""
+    match = paddock.load(name, players=players).start(seed=1)
+    while len(match.legal(match.waiting[0])) == 1:
+        match.play(match.waiting[0], match.legal(match.waiting[0])[0])
+    return match
 
 
 def champion_speed(match: Match) -> tuple[float, float]:
@@ -56,12 +76,58 @@ def champion_speed(match: Match) -> tuple[float, float]:
     return iterations / (time.perf_counter() - began), 1e6 * (time.process_time() - worked) / iterations
 
 
+def openspiel_speed(name: str, players: int) -> tuple[float, float] | None:
+    """The same of OpenSpiel's Python ISMCTS on the same game, through our adapter, on one core; None without it."""
+    try:
+        import numpy as np
+        import pyspiel  # type: ignore[import-not-found]
+        from open_spiel.python.algorithms.ismcts import ISMCTSBot  # type: ignore[import-untyped]
+        from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator  # type: ignore[import-untyped]
+
+        from paddock.envs.openspiel import FACES, short_name
+    except ImportError:
+        return None
+    game = pyspiel.load_game(short_name(name), {"players": players})
+    chance = np.random.RandomState(1)
+    bot = ISMCTSBot(game, RandomRolloutEvaluator(1, chance), 2.0, SIMULATIONS, random_state=chance)
+    state = game.new_initial_state()
+    while state.is_chance_node() or len(state.legal_actions()) == 1:
+        state.apply_action(int(chance.randint(FACES)) if state.is_chance_node() else state.legal_actions()[0])
+    bot.step(state)
+    simulations, began, worked = 0, time.perf_counter(), time.process_time()
+    while time.perf_counter() - began < SECONDS:
+        bot.step(state)
+        simulations += SIMULATIONS
+    return simulations / (time.perf_counter() - began), 1e6 * (time.process_time() - worked) / simulations
+
+
+# ------------------------------------------------------------------ answers
+
+
+def show_answers(console: Console, games: list[str]) -> None:
+    levels = [level for level in LEVELS if level != "random"]
+    columns = ["", "players", *(f"{level}, ms" for level in levels)]
+    table = Table(*columns, title=f"The slowest of the first {ANSWERS} answers")
+    for name in games:
+        for players in tables_of(name):
+            answers = [f"{1000 * slowest_answer(name, players, level):.0f}" for level in levels]
+            table.add_row(name, str(players), *answers)
+    console.print(table)
+
+
+def tables_of(name: str) -> list[int]:
+    options = paddock.load(name).rulebook.parts.OPTIONS
+    return list(next(option for option in options if option.name == "players").candidates)
+
+
 def slowest_answer(name: str, players: int, level: str) -> float:
-    """Seconds, among the first decisions of a game, as at a table."""
+    """Seconds, among the first decisions of a game, as at a table; the first of all is not timed."""
     match = paddock.load(name, players=players).start(seed=1)
-    choose(match, match.waiting[0], level)
+    choose(first_choice(name, players), first_choice(name, players).waiting[0], level)
     slowest = 0.0
     for _ in range(ANSWERS):
+        if not match.waiting:
+            break
         seat = match.waiting[0]
         began = time.perf_counter()
         action = choose(match, seat, level)
@@ -70,19 +136,40 @@ def slowest_answer(name: str, players: int, level: str) -> float:
     return slowest
 
 
+# ------------------------------------------------------------------ strength
+
+
 def markdown(files: list[Path]) -> list[str]:
-    """A line for every pair of bots in the files of an arena."""
-    lines = ["| game | players | bots | games | share of the second | shown |", "|---|---|---|---|---|---|"]
-    for file in files:
-        kept = json.loads(file.read_text("utf-8"))
-        game = paddock.load(kept["game"], **kept["options"])
-        arena = Arena(game, kept["pairs"][0]["bots"], kept["seed"])
-        arena.go_on(file)
-        for score in arena.scores():
-            if not score.games:
-                continue
-            better = score.pair[0 if score.share > 0.5 else 1] if score.shows else "nothing"
-            share = f"{100 * (1 - score.share):.1f} % ± {100 * score.margin:.1f}"
-            pair = " – ".join(score.pair)
-            lines.append(f"| {game.name} | {game.players} | {pair} | {score.games} | {share} | {better} |")
+    """A line for every table, a column for every pair of bots: what the second made of the wins of the two."""
+    tables = {(arena.game.name, arena.game.players): arena for arena in map(arena_in, files)}
+    pairs = sorted({pair for arena in tables.values() for pair in arena.tables}, key=standing)
+    lines = [
+        "| game | players | " + " | ".join(f"{second} against {first}" for first, second in pairs) + " |",
+        "|---|---|" + "---|" * len(pairs),
+    ]
+    for (name, players), arena in tables.items():
+        scores = {score.pair: score for score in arena.scores()}
+        lines.append(f"| {name} | {players} | " + " | ".join(cell(scores, pair) for pair in pairs) + " |")
     return lines
+
+
+def standing(pair: Pair) -> list[tuple[int, str]]:
+    """Weaker levels come first; those from outside last."""
+    order = {level: number for number, level in enumerate((*LEVELS, CHEATER.name))}
+    return [(order.get(bot.partition(":")[0], len(order)), bot) for bot in pair]
+
+
+def arena_in(file: Path) -> Arena:
+    kept = json.loads(file.read_text("utf-8"))
+    arena = Arena(paddock.load(kept["game"], **kept["options"]), kept["pairs"][0]["bots"], kept["seed"])
+    arena.go_on(file)
+    return arena
+
+
+def cell(scores: dict[Pair, Score], pair: Pair) -> str:
+    """Bold where it is beyond the interval."""
+    score = scores.get(pair)
+    if score is None or not score.games:
+        return ""
+    share = f"{100 * (1 - score.share):.1f} % ± {100 * score.margin:.1f}"
+    return f"{f'**{share}**' if score.shows else share} ({score.games})"

@@ -11,6 +11,7 @@ from paddock.bots.levels import CHEATER, LEVELS, level_of
 from paddock.bots.players import choose, think
 from paddock.bots.simulation import play
 from paddock.engine.match import Match
+from paddock.games.scrapdash import heuristics as scrapdash
 
 SMALL = {"random": "random", "reflex": "reflex", "rookie": "rookie", "driver": "driver:60", "champion": "champion:200"}
 
@@ -49,7 +50,7 @@ def test_a_number_of_games_is_checked(games):
 
 def test_unknown_bots_are_named_with_what_there_is():
     game = paddock.load("runnerup")
-    with pytest.raises(UnknownBot, match=r"no bot 'genius'; bots: random, reflex, rookie, driver, champion$"):
+    with pytest.raises(UnknownBot, match=r"'genius'; bots: random, reflex, rookie, driver, champion, policy:NAME$"):
         paddock.simulate(game, 10, bots="genius")
     with pytest.raises(UnknownBot, match="2 bots for 4 seats"):
         paddock.simulate(game, 10, bots=["random", "random"])
@@ -60,6 +61,20 @@ def test_a_budget_behind_the_colon_is_checked(bot: str):
     with pytest.raises(UnknownBot, match=f"bot '{bot}': behind the colon"):
         level_of(bot)
     assert level_of("champion:77").budget(9) == 77
+
+
+def test_what_a_level_imagines_grows_with_what_it_tries():
+    assert [level_of("rookie").budget(actions) for actions in (2, 3, 30)] == [8, 12, 12]
+    assert [level_of("driver").budget(actions) for actions in (2, 30)] == [120, 400]
+
+
+def test_a_rookie_tries_only_what_comes_to_mind_and_a_driver_everything():
+    match = paddock.load("grandprix", players=3).start(seed=2)
+    rookie, driver = (think(match, match.waiting[0], level_of(bot)).visits for bot in ("rookie", "driver"))
+    assert len(rookie) > 3
+    assert 1 <= (rookie > 0).sum() <= 3
+    assert rookie.sum() == level_of("rookie").budget(len(rookie))
+    assert (driver > 0).all()
 
 
 def test_nobody_cheats_at_a_table():
@@ -96,6 +111,19 @@ def somewhere(name: str, players: int, moves: int) -> Match:
         seat = match.waiting[-1]
         match.play(seat, match.legal(seat)[len(match.moves) % len(match.legal(seat))])
     return match
+
+
+def test_situations_of_the_dice_are_told_apart():
+    """Scrap Dash: in every position one of them, and in a race most of them come up."""
+    match = paddock.load("scrapdash", players=2).start(seed=3)
+    seen = set()
+    while match.waiting:
+        seat = match.waiting[0]
+        now = scrapdash.situation(match.state[0], match.game.seat_number(seat))
+        assert 0 <= now < scrapdash.SITUATIONS
+        seen.add(now)
+        match.play(seat, choose(match, seat, "reflex"))
+    assert len(seen) > scrapdash.SITUATIONS // 2
 
 
 @pytest.mark.parametrize("bot", SMALL)
@@ -158,7 +186,7 @@ def test_a_winning_move_is_found():
     game = paddock.load("runnerup", players=3, variant="tactical")
     end = {"turn": 5, "round": 5, "pawns": [3, 2, 9], "scores": [9, 10, 0], "shown": ["+1/6", None, None]}
     match = game.setup(end)
-    for bot in ("rookie", "driver", "champion:50"):
+    for bot in ("driver", "champion:50"):
         assert choose(match, "A", bot).text == "move B"
     wins = think(match, "A", level_of("champion:50"))
     assert (wins.wins == np.where([action.text == "move B" for action in match.legal("A")], wins.visits, 0)).all()

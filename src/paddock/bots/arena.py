@@ -90,6 +90,13 @@ class Arena:
 
     # -------------------------------------------------------------- playing
 
+    def invite(self, pair: Pair) -> None:
+        """One more pair, which then plays too."""
+        if pair not in self.pairs:
+            self.levels |= {bot: level_of(bot, arena=True) for bot in pair}
+            self.pairs.append(pair)
+            self.tables.setdefault(pair, self._empty(pair))
+
     def missing(self, games: int) -> int:
         """How many games are to be played until every pair has at least so many."""
         return sum(self._missing_seeds(pair, games) * len(seatings(pair, self.game.players)) for pair in self.pairs)
@@ -106,17 +113,21 @@ class Arena:
             for pair in self.pairs:
                 seeds = min(STEP, self._missing_seeds(pair, games))
                 if seeds:
-                    self._play_pair(pair, seeds, threads)
+                    self.take(pair, self.play_seeds(pair, len(self.tables[pair]), seeds, threads))
                     if after_step:
                         after_step(seeds * self.tables[pair].shape[1])
 
-    def _play_pair(self, pair: Pair, seeds: int, threads: int | None) -> None:
-        first = self.seed + len(self.tables[pair])
+    def play_seeds(self, pair: Pair, first: int, seeds: int, threads: int | None = None) -> Table:
+        """All seatings of two bots, with some seeds of the arena from its `first` one on."""
         ranks = [
-            play(self.game, seeds, [self.levels[bot] for bot in line], first, threads).ranks
+            play(self.game, seeds, [self.levels[bot] for bot in line], self.seed + first, threads).ranks
             for line in seatings(pair, self.game.players)
         ]
-        self.tables[pair] = np.concatenate([self.tables[pair], np.stack(ranks, axis=1)])
+        return np.stack(ranks, axis=1)
+
+    def take(self, pair: Pair, ranks: Table) -> None:
+        """Games that a pair has played with the next seeds."""
+        self.tables[pair] = np.concatenate([self.tables[pair], ranks])
 
     # -------------------------------------------------------------- results
 

@@ -1,9 +1,10 @@
 """The levels of bots, the same in all games, and how their names are read.
 
-`random` plays anything legal, `reflex` by feel alone: both imagine nothing and are as quick as the rules. `rookie` and
-`driver` try each action in a few imagined games, `champion` searches a tree of them.
+`random` plays anything legal, `reflex` by feel alone: both imagine nothing and are as quick as the rules. `rookie`
+tries what comes to mind in a few imagined games, `driver` every action in more of them, `champion` searches a tree.
 
 `champion` is the level with its usual budget, `champion:5000` the same with 5000 imagined games for each decision.
+`policy:NAME` is a bot from outside, see `paddock.bots.outside`.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from paddock.bots import outside
 from paddock.engine.errors import UnknownBot
 from paddock.engine.game import Game
 
@@ -28,14 +30,16 @@ class Level:
     name: str
     iterations: int = 0  # imagined games for each decision …
     tries: int = 0  # … and for each of its legal actions
+    ideas: int = 0  # how many times it looks for an action that feels good, to try only those; 0: it tries all
     depth: int = DEEP  # decisions ahead that it plans; 1: only its own next one
     feel: bool = True  # in imagined games everybody plays by the game's heuristics, not at random
     patient: bool = False  # imagined games are played to their end, even where a game can be judged earlier
     cheats: bool = False  # sees everything: only in the arena
+    outside: bool = False  # somebody else's: asked by its name for each action, in no imagined games
 
     def budget(self, actions: int) -> int:
         """Imagined games for a decision between so many actions."""
-        return self.iterations + self.tries * actions
+        return self.iterations + self.tries * (min(actions, self.ideas) if self.ideas else actions)
 
 
 LEVELS = {
@@ -43,8 +47,8 @@ LEVELS = {
     for level in (
         Level("random", feel=False),
         Level("reflex"),
-        Level("rookie", tries=2, depth=1, feel=False),
-        Level("driver", tries=12, depth=1),
+        Level("rookie", tries=4, ideas=3, depth=1),
+        Level("driver", iterations=100, tries=10, depth=1),
         Level("champion", iterations=20_000),
     )
 }
@@ -54,10 +58,12 @@ CHEATER = Level("cheater", iterations=20_000, cheats=True)
 
 def level_of(bot: str, arena: bool = False) -> Level:
     """A level by its name, with another budget if one follows behind a colon."""
+    if outside.is_outside(bot):
+        return Level(outside.find(bot).name, outside=True)
     known = LEVELS | {CHEATER.name: CHEATER} if arena else LEVELS
     name, colon, budget = bot.partition(":") if isinstance(bot, str) else (bot, "", "")
     if name not in known:
-        raise UnknownBot(f"there is no bot {bot!r}; bots: {', '.join(known)}")
+        raise UnknownBot(f"there is no bot {bot!r}; bots: {', '.join(known)}, {outside.PREFIX}NAME")
     level = known[name]
     if not colon:
         return level
@@ -71,4 +77,8 @@ def levels_by_seat(game: Game, bots: str | Sequence[str], arena: bool = False) -
     names = [bots] * game.players if isinstance(bots, str) else list(bots)
     if len(names) != game.players:
         raise UnknownBot(f"{len(names)} bots for {game.players} seats; give one name, or one for each seat")
-    return tuple(level_of(name, arena) for name in names)
+    levels = tuple(level_of(name, arena) for name in names)
+    for level in levels:
+        if level.outside:
+            outside.find(level.name).check(game)
+    return levels

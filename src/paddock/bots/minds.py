@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paddock.bots.levels import Level
+from paddock.engine.errors import UnknownBot
 from paddock.engine.game import Game
 
 SEARCH = "paddock.bots.templates.search"
@@ -23,14 +24,18 @@ class Mind:
     """One thread's players: a level for each seat."""
 
     def __init__(self, game: Game, levels: Sequence[Level], iterations: int = 0) -> None:
+        for level in levels:
+            if level.outside:
+                raise UnknownBot(f"bot {level.name!r} is from outside and does not play in imagined games")
         search = game.rulebook.bind(SEARCH)
         self.minds: NDArray[Any] = np.zeros(1, search.Mind)
         mind = self.minds[0]
         mind.racers = len(game.racers)
         for seat, level in enumerate(levels):
             brain = mind.brains[seat]
-            brain.iterations, brain.tries, brain.depth = level.iterations, level.tries, level.depth
-            brain.feel, brain.patient, brain.cheats = level.feel, level.patient, level.cheats
+            brain.iterations, brain.tries, brain.ideas = level.iterations, level.tries, level.ideas
+            brain.depth, brain.feel = min(level.depth, search.AHEAD), level.feel
+            brain.patient, brain.cheats = level.patient, level.cheats
         most = max(iterations, *(level.budget(game.rulebook.rules.MOST) for level in levels))
         # Memory that is never touched is never taken, so there is room for a few new nodes an iteration.
         self.nodes: NDArray[Any] = np.zeros(min(MOST_NODES, 3 * most + 64), search.Node)

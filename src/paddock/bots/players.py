@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from paddock.bots.levels import Level, level_of
 from paddock.bots.minds import SEARCH, Mind
+from paddock.bots.outside import choose_outside
 from paddock.engine.errors import IllegalAction
 from paddock.engine.match import Action, Match
 
@@ -44,8 +45,10 @@ def choose(match: Match, seat: str, bot: str, seconds: float | None = PATIENCE, 
     legal = legal_now(match, seat)
     if len(legal) == 1:
         return legal[0]
-    if level.budget(len(legal)) == 0 and not level.feel:
-        return legal[seed_of(match, seat, seed) % len(legal)]
+    if level.outside:
+        return choose_outside(match, seat, bot)
+    if level.budget(len(legal)) == 0:
+        return legal[by_feel(match, seat, level, seed) if level.feel else seed_of(match, seat, seed) % len(legal)]
     return legal[think(match, seat, level, seconds, seed).best]
 
 
@@ -56,6 +59,13 @@ def legal_now(match: Match, seat: str) -> tuple[Action, ...]:
         return legal
     why = "the match is over" if not match.waiting else f"the match waits for {', '.join(match.waiting)}"
     raise IllegalAction("not-asked", seat, match.phase, "", (), f"{seat} has nothing to decide: {why}")
+
+
+def by_feel(match: Match, seat: str, level: Level, seed: int = 0) -> int:
+    """Which of the legal actions a bot takes that imagines nothing."""
+    search, mind = match.game.rulebook.bind(SEARCH), Mind(match.game, [level] * match.game.players)
+    search.begin(mind.minds, mind.nodes, match.state, seed_of(match, seat, seed), 0)
+    return int(search.answer(mind.minds, mind.nodes, match.game.seat_number(seat)))
 
 
 def think(match: Match, seat: str, level: Level, seconds: float | None = None, seed: int = 0) -> Thoughts:

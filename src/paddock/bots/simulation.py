@@ -13,6 +13,8 @@ from numpy.typing import NDArray
 
 from paddock.bots.levels import Level, levels_by_seat
 from paddock.bots.minds import Chunk, Mind
+from paddock.bots.outside import play_games
+from paddock.bots.players import choose
 from paddock.engine.errors import PaddockError
 from paddock.engine.game import Game, checked_seed
 
@@ -90,6 +92,9 @@ def _player(game: Game, levels: Sequence[Level]) -> tuple[int, Callable[[int, in
     if all(level.name == "random" for level in levels):
         playout = game.rulebook.bind("paddock.engine.templates.playout")
         return CHUNK, lambda first, games: playout.play_chunk(game.packed, first, games)
+    if any(level.outside for level in levels):
+        names = [level.name for level in levels_by_seat(game, [level.name for level in levels])]
+        return 1, lambda first, games: play_games(game, names, choose, first, games)
     thoughts = DECISIONS * max(level.budget(8) for level in levels)
     memory = threading.local()
 

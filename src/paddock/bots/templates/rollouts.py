@@ -14,10 +14,13 @@ waiting, legal, apply, over = rules.waiting, rules.legal, rules.apply, rules.ove
 HEURISTICS = rules.__name__.rpartition(".")[0] + ".heuristics"
 HAS_FEEL = importlib.util.find_spec(HEURISTICS) is not None
 HORIZON = 0
+AHEAD = 1_000_000  # no limit
+SITUATIONS = 1
 
 if HAS_FEEL:
     heuristics = importlib.import_module(HEURISTICS)
     feel, LOOKS, HORIZON = heuristics.feel, heuristics.LOOKS, heuristics.HORIZON
+    AHEAD, SITUATIONS = getattr(heuristics, "AHEAD", AHEAD), getattr(heuristics, "SITUATIONS", SITUATIONS)
 
     @rule
     def pick(state, seat, actions, n, chance):
@@ -39,6 +42,16 @@ else:
     def pick(state, seat, actions, n, chance):
         """A game without heuristics: any of the actions."""
         return below(chance, n)
+
+
+if SITUATIONS > 1:
+    situation = heuristics.situation
+else:
+
+    @rule
+    def situation(state, seat):
+        """A game whose choices are taken as the same, whatever chance has brought."""
+        return 0
 
 
 @rule

@@ -7,6 +7,9 @@ A node is a choice of one seat. Below it lie the choices of the next step, of al
 several are asked at once, each chooses from its own statistics and knows nothing of the others' choices; the tree
 goes on below the choice of the observer, or of the first of them if the observer is not asked. A seat that has
 committed to a secret choice chooses again in every imagined game, as it may until the choices are revealed.
+
+What chance brings does not part the tree, unless a game says so: then choices in another of its situations (of the
+dice, say) are other choices.
 """
 
 import math
@@ -24,6 +27,7 @@ over, outcome, redeal = rules.over, rules.outcome, rules.redeal
 Desk = bound("paddock.engine.templates.desk").Desk
 rollouts = bound("paddock.bots.templates.rollouts")
 pick, playout, value_ranks = rollouts.pick, rollouts.playout, rollouts.value_ranks
+AHEAD, SITUATIONS, situation = rollouts.AHEAD, rollouts.SITUATIONS, rollouts.situation
 
 PATH = 256  # most choices on the way down
 CURIOSITY = 0.6  # how much a choice that was rarely tried is preferred
@@ -32,6 +36,7 @@ WIDTH = 2.0  # a step tried v times considers about WIDTH * sqrt(v) of its actio
 Brain = record(
     ("iterations", "i8"),
     ("tries", "i8"),
+    ("ideas", "i8"),
     ("depth", "i8"),
     ("feel", "i8"),
     ("patient", "i8"),
@@ -46,6 +51,7 @@ Node = record(
     ("sibling", "i4"),  # the next child of its parent and seat
     ("first", "i4", rules.SEATS),  # of its children, for each seat
     ("action", "i2"),
+    ("situation", "i2"),
     ("seat", "i2"),
 )
 
@@ -58,7 +64,7 @@ Mind = record(
     ("used", "i8"),  # nodes of the tree
     ("length", "i8"),  # of the path
     ("path", "i4", PATH),
-    ("where", "i4", rules.ACTIONS),  # node of an action, if it is a child of the node in hand
+    ("where", "i4", rules.ACTIONS * SITUATIONS),  # node of an action, if it is a child of the node in hand
     ("actions", "i2", rules.MOST),
     ("children", "i4", rules.MOST),  # nodes of those actions
     ("fresh", "i2", rules.MOST),
@@ -80,7 +86,7 @@ def plant(mind, nodes):
 
 
 @rule
-def grow(mind, nodes, parent, seat, action):
+def grow(mind, nodes, parent, seat, now, action):
     """A new node; 0 if there is no room."""
     at = int(mind.used)
     if at >= len(nodes):
@@ -94,18 +100,21 @@ def grow(mind, nodes, parent, seat, action):
     node.sibling = nodes[parent].first[seat]
     clear(node.first)
     node.action = action
+    node.situation = now
     node.seat = seat
     nodes[parent].first[seat] = at
     return at
 
 
 @rule
-def child_of(mind, nodes, parent, seat, action):
-    """The node of an action, after `look_up`; 0 if there is none."""
-    at = int(mind.where[action])
-    if 0 < at < mind.used and nodes[at].parent == parent and nodes[at].seat == seat and nodes[at].action == action:
-        return at
-    return 0
+def child_of(mind, nodes, parent, seat, now, action):
+    """The node of an action in a situation, after `look_up`; 0 if there is none."""
+    at = int(mind.where[now * rules.ACTIONS + action])
+    if not 0 < at < mind.used:
+        return 0
+    node = nodes[at]
+    known = node.parent == parent and node.seat == seat and node.action == action and node.situation == now
+    return at if known else 0
 
 
 @rule
@@ -113,22 +122,24 @@ def look_up(mind, nodes, parent, seat):
     """A seat's children of a node by their actions; an old entry gives itself away, its node has another parent."""
     at = int(nodes[parent].first[seat])
     while at:
-        mind.where[nodes[at].action] = at
+        mind.where[int(nodes[at].situation) * rules.ACTIONS + int(nodes[at].action)] = at
         at = int(nodes[at].sibling)
 
 
 @rule
-def choose(mind, nodes, parent, seat, n, feel):
+def choose(mind, nodes, parent, seat, n, feel, settled):
     """The node of one of mind.actions[:n]: a new one while few are known, else the most promising; 0 for no room.
 
-    At the root all actions are tried; elsewhere the more visits, the more of them, those that feel good first.
+    At the root all actions are tried, unless it is settled which; elsewhere the more visits, the more of them, those
+    that feel good first.
     """
+    now = situation(mind.imagined, seat) if parent else 0
     look_up(mind, nodes, parent, seat)
     fresh = 0
     tried = 0
     for k in range(n):
         action = int(mind.actions[k])
-        at = child_of(mind, nodes, parent, seat, action)
+        at = child_of(mind, nodes, parent, seat, now, action)
         mind.children[k] = at
         if at:
             tried += int(nodes[at].visits)
@@ -136,14 +147,14 @@ def choose(mind, nodes, parent, seat, n, feel):
             mind.fresh[fresh] = action
             fresh += 1
     known = n - fresh
-    if fresh and (parent == 0 or known == 0 or known * known < WIDTH * WIDTH * tried):
+    if fresh and not settled and (parent == 0 or known == 0 or known * known < WIDTH * WIDTH * tried):
         k = 0
         if fresh > 1:
             if feel and parent:
                 k = pick(mind.imagined, seat, mind.fresh, fresh, mind.chance)
             else:
                 k = below(mind.chance, fresh)
-        return grow(mind, nodes, parent, seat, int(mind.fresh[k]))
+        return grow(mind, nodes, parent, seat, now, int(mind.fresh[k]))
     return most_promising(mind, nodes, n, CURIOSITY * math.sqrt(math.log(1.0 + tried)))
 
 
@@ -199,7 +210,7 @@ def descend(mind, nodes, observer, brain):
             else:
                 break  # those who are left are not asked any more
             n = legal(state, seat, mind.actions)
-            at = choose(mind, nodes, parent, seat, n, brain.feel)
+            at = choose(mind, nodes, parent, seat, n, brain.feel, brain.ideas and not parent and seat == observer)
             if at == 0:  # no room in the tree
                 k = pick(state, seat, mind.actions, n, mind.chance) if brain.feel and n > 1 else below(mind.chance, n)
                 action = int(mind.actions[k])
@@ -233,12 +244,32 @@ def learn(mind, nodes):
 
 
 @rule
+def imagine(mind, seat, brain):
+    """The game as it may be: what the seat cannot know is dealt again."""
+    mind.imagined = mind.desk.state
+    if not brain.cheats:
+        redeal(mind.imagined, seat, mind.chance)
+
+
+@rule
+def have_ideas(mind, nodes, seat, brain):
+    """The root gets only what comes to mind, by feel; the same action may do so twice."""
+    n = legal(mind.desk.state, seat, mind.actions)
+    for _ in range(brain.ideas):
+        imagine(mind, seat, brain)
+        action = int(mind.actions[pick(mind.imagined, seat, mind.actions, n, mind.chance)])
+        look_up(mind, nodes, 0, seat)
+        if not child_of(mind, nodes, 0, seat, 0, action):
+            grow(mind, nodes, 0, seat, 0, action)
+
+
+@rule
 def iterate(mind, nodes, seat, brain, iterations):
     """Think on."""
+    if brain.ideas and nodes[0].first[seat] == 0:
+        have_ideas(mind, nodes, seat, brain)
     for _ in range(iterations):
-        mind.imagined = mind.desk.state
-        if not brain.cheats:
-            redeal(mind.imagined, seat, mind.chance)
+        imagine(mind, seat, brain)
         descend(mind, nodes, seat, brain)
         playout(mind.imagined, mind.chance, mind.desk.log, mind.actions, brain.feel, brain.patient)
         learn(mind, nodes)
@@ -253,7 +284,7 @@ def sum_up(mind, nodes, seat):
         mind.visits[k] = 0
         mind.wins[k] = 0
         mind.worth[k] = 0.0
-        at = child_of(mind, nodes, 0, seat, int(mind.desk.actions[k]))
+        at = child_of(mind, nodes, 0, seat, 0, int(mind.desk.actions[k]))
         if at:
             mind.visits[k] = nodes[at].visits
             mind.wins[k] = nodes[at].won
@@ -263,11 +294,12 @@ def sum_up(mind, nodes, seat):
 
 @rule
 def best(mind, n):
-    """The action that was tried most; among equals the one that was worth most."""
+    """The action that was tried most; among equals the one that was worth most, among those the last."""
     found = 0
     for k in range(1, n):
         more = mind.visits[k] - mind.visits[found]
-        if more > 0 or (more == 0 and mind.worth[k] > mind.worth[found]):
+        visits = max(1, int(mind.visits[k]))
+        if more > 0 or (more == 0 and mind.worth[k] / visits >= mind.worth[found] / visits):
             found = k
     return found
 
@@ -276,7 +308,7 @@ def best(mind, n):
 def decide(mind, nodes, seat, n):
     """The index among desk.actions[:n], which are legal, of what the seat's brain chooses."""
     brain = mind.brains[seat]
-    budget = brain.iterations + brain.tries * n
+    budget = brain.iterations + brain.tries * (min(n, int(brain.ideas)) if brain.ideas else n)
     if n == 1:
         return 0
     if budget == 0:
@@ -297,6 +329,13 @@ def begin(minds, nodes, states, number, step):
     mind.desk.state = states[0]
     seed(mind.chance, number, step)
     plant(mind, nodes)
+
+
+@entry
+def answer(minds, nodes, seat):
+    """The index among the legal actions of what the seat's brain chooses."""
+    mind = minds[0]
+    return decide(mind, nodes, seat, legal(mind.desk.state, seat, mind.desk.actions))
 
 
 @entry

@@ -1,0 +1,173 @@
+"""The games behind the table of `docs/bots.md`: pairs of bots on many cores, kept in files of the arena.
+
+python3 run.py bench bots measure FOLDER [seconds=N] [cores=N]     the same again goes on where it ended
+
+Stage after stage; within a stage all meetings advance together. Only the standard library, NumPy and Numba are
+needed, so `PADDOCK_CACHE=… python3 -m bench.bots_measure FOLDER` runs on a machine that has nothing else.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import multiprocessing
+import os
+import sys
+import time
+from collections.abc import Iterator, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from dataclasses import dataclass
+from pathlib import Path
+
+import paddock
+from paddock.bots.arena import Arena, Pair, Table, seatings
+from paddock.bots.levels import level_of
+from paddock.bots.simulation import DECISIONS, THOUGHTS
+
+SAVING = 15.0  # seconds between two writings of the files
+TABLES = {name: (2, 3, 4) if name == "looprush" else (2, 4) for name in paddock.names()}
+
+
+@dataclass(frozen=True)
+class Meeting:
+    """Two bots at a table of a game, and how many games they are to play."""
+
+    game: str
+    players: int
+    pair: Pair
+    games: int
+
+    @property
+    def seeds(self) -> int:
+        return -(-self.games // len(seatings(self.pair, self.players)))
+
+    @property
+    def stride(self) -> int:
+        """Seeds that are played in one go: a few seconds."""
+        thoughts = DECISIONS * max(level_of(bot, arena=True).budget(8) for bot in self.pair)
+        return max(1, THOUGHTS // max(1, thoughts * len(seatings(self.pair, self.players))))
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some seeds of a meeting."""
+
+    meeting: Meeting
+    first: int
+    seeds: int
+
+
+def stages() -> list[list[Meeting]]:
+    """What is measured, the most wanted first. No pair is in two stages."""
+
+    def everywhere(first: str, second: str, games: int, **more: int) -> list[Meeting]:
+        return [
+            Meeting(name, players, (first, second), more.get(name, games))
+            for name, tables in TABLES.items()
+            for players in tables
+        ]
+
+    return [
+        everywhere("rookie", "driver", 600),
+        everywhere("driver", "champion:2000", 400),
+        [Meeting(name, 2, ("champion:500", "champion:2000"), 400) for name in TABLES],
+        everywhere("champion:100", "cheater:100", 400, grandprix=1000, scrapdash=1000),  # there is little to see
+    ]
+
+
+def parts(stage: Sequence[Meeting], arenas: dict[tuple[str, int], Arena]) -> Iterator[Part]:
+    """What is missing, so that all meetings of the stage get on equally."""
+    waiting: list[tuple[float, int, Part]] = []
+    for meeting in stage:
+        done = len(arenas[meeting.game, meeting.players].tables[meeting.pair])
+        for first in range(done, meeting.seeds, meeting.stride):
+            part = Part(meeting, first, min(meeting.stride, meeting.seeds - first))
+            waiting.append((first / meeting.seeds, len(waiting), part))
+    yield from (part for _, _, part in sorted(waiting))
+
+
+@functools.cache
+def arena_of(game: str, players: int, pair: Pair) -> Arena:
+    return Arena(paddock.load(game, players=players), pair)
+
+
+def play_part(part: Part) -> Table:
+    meeting = part.meeting
+    arena = arena_of(meeting.game, meeting.players, meeting.pair)
+    return arena.play_seeds(meeting.pair, part.first, part.seeds, threads=1)
+
+
+def compile_game(name: str) -> None:
+    arena_of(name, 2, ("random", "rookie")).play_seeds(("random", "rookie"), 0, 1, threads=1)
+
+
+def open_arenas(folder: Path, meetings: Sequence[Meeting]) -> dict[tuple[str, int], Arena]:
+    """An arena for every table, with the games it has already."""
+    arenas: dict[tuple[str, int], Arena] = {}
+    for meeting in meetings:
+        table = meeting.game, meeting.players
+        if table not in arenas:
+            arenas[table] = Arena(paddock.load(meeting.game, players=meeting.players), meeting.pair)
+            if file_of(folder, *table).exists():
+                arenas[table].go_on(file_of(folder, *table))
+        arenas[table].invite(meeting.pair)
+    return arenas
+
+
+def file_of(folder: Path, game: str, players: int) -> Path:
+    return folder / f"{game}-{players}.json"
+
+
+def measure(folder: Path, plan: Sequence[Sequence[Meeting]], seconds: float, cores: int) -> None:
+    """Play until everything is played or the time is up."""
+    end = time.monotonic() + seconds
+    folder.mkdir(parents=True, exist_ok=True)
+    arenas = open_arenas(folder, [meeting for stage in plan for meeting in stage])
+    todo = itertools.chain.from_iterable(parts(stage, arenas) for stage in plan)
+    early: dict[tuple[Meeting, int], Table] = {}  # played, but seeds before them are not
+    saved = time.monotonic()
+
+    def keep(part: Part, ranks: Table) -> None:
+        arena = arenas[part.meeting.game, part.meeting.players]
+        early[part.meeting, part.first] = ranks
+        pair = part.meeting.pair
+        while (part.meeting, len(arena.tables[pair])) in early:
+            arena.take(pair, early.pop((part.meeting, len(arena.tables[pair]))))
+
+    with ProcessPoolExecutor(cores, multiprocessing.get_context("spawn")) as pool:
+        list(pool.map(compile_game, dict.fromkeys(game for game, _ in arenas)))
+        running: dict[Future[Table], Part] = {}
+        while True:
+            while len(running) < cores + 2 and time.monotonic() < end and (part := next(todo, None)):
+                running[pool.submit(play_part, part)] = part
+            if not running:
+                break
+            for future in wait(running, return_when=FIRST_COMPLETED).done:
+                keep(running.pop(future), future.result())
+            if time.monotonic() - saved > SAVING:
+                saved = time.monotonic()
+                save(folder, arenas)
+    save(folder, arenas)
+
+
+def save(folder: Path, arenas: dict[tuple[str, int], Arena]) -> None:
+    for (game, players), arena in arenas.items():
+        arena.save(file_of(folder, game, players))
+
+
+def main(arguments: list[str]) -> None:
+    settings = dict(argument.split("=", 1) for argument in arguments if "=" in argument)
+    folders = [argument for argument in arguments if "=" not in argument]
+    unknown = [key for key, value in settings.items() if key not in ("seconds", "cores") or not value.isdecimal()]
+    if len(folders) != 1 or unknown:
+        raise SystemExit(__doc__)
+    measure(
+        Path(folders[0]),
+        stages(),
+        float(settings.get("seconds", 1_000_000)),
+        int(settings.get("cores", os.cpu_count() or 1)),
+    )
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

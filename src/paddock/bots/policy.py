@@ -1,0 +1,106 @@
+"""A trained network as plain arrays, played by NumPy alone: no torch where people play.
+
+    policy = Policy.read("runnerup.npz")
+    actions = policy.best(env.observations, env.seats, env.action_mask)
+
+The file holds layers `w0, b0, w1, b1, …` (ReLU between them, the last one gives a number for each action), `scale`,
+by which observations are divided, and the game it was trained on with its version and number of players. The input is
+the observation, and behind it a 1 at the number of the seat: observations begin with the seat that looks, but actions
+name seats by their place at the table.
+"""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paddock.engine.errors import PaddockError
+from paddock.engine.game import Game
+from paddock.engine.match import Action
+from paddock.games import names, rulebook
+
+Matrix = NDArray[np.float32]
+
+
+class PolicyError(PaddockError):
+    reason = "bad-policy"
+
+
+@dataclass(frozen=True)
+class Policy:
+    """A network for one game: from what a seat sees to a number for each action."""
+
+    game: str
+    version: int  # of the game's rules, actions and observations
+    players: int
+    layers: tuple[tuple[Matrix, Matrix], ...]  # weights (in × out) and biases
+    scale: Matrix
+
+    @classmethod
+    def read(cls, path: Path | str) -> Policy:
+        try:
+            with np.load(path, allow_pickle=False) as file:
+                count = sum(name.startswith("w") for name in file.files)
+                layers = tuple((file[f"w{k}"], file[f"b{k}"]) for k in range(count))
+                policy = cls(str(file["game"]), int(file["version"]), int(file["players"]), layers, file["scale"])
+        except (OSError, KeyError, ValueError, TypeError, EOFError, zipfile.BadZipFile) as error:
+            raise PolicyError(f"{path} is not a policy: {error}") from None
+        policy.check_shapes(path)
+        return policy
+
+    def check_shapes(self, path: Path | str) -> None:
+        """The layers fit together, and the game's observations and actions."""
+        if self.game not in names():
+            raise PolicyError(f"{path} is a policy for {self.game!r}; games: {', '.join(names())}")
+        rules = rulebook(self.game).rules
+        if self.version != rules.VERSION:
+            return  # its numbers are those of another version; `check` refuses it
+        inputs = rules.OBSERVATION + self.players
+        if self.scale.shape != (rules.OBSERVATION,):
+            raise PolicyError(f"{path} is not a policy: scale is {self.scale.shape}, not ({rules.OBSERVATION},)")
+        for number, (weights, biases) in enumerate(self.layers):
+            if weights.ndim != 2 or weights.shape[0] != inputs or biases.shape != weights.shape[1:]:
+                raise PolicyError(f"{path} is not a policy: layer {number} is {weights.shape}, but has {inputs} inputs")
+            inputs = weights.shape[1]
+        if not self.layers or inputs != rules.ACTIONS:
+            raise PolicyError(f"{path} is not a policy: the last layer has {inputs} outputs, not {rules.ACTIONS}")
+
+    def write(self, path: Path | str) -> None:
+        arrays: dict[str, Any] = {"game": self.game, "version": self.version, "players": self.players}
+        arrays["scale"] = self.scale
+        for k, (weights, biases) in enumerate(self.layers):
+            arrays |= {f"w{k}": weights, f"b{k}": biases}
+        np.savez(path, **arrays)
+
+    def scores(self, observations: NDArray[Any], seats: NDArray[Any]) -> Matrix:
+        """A number for each action, row by row: the higher, the better."""
+        chairs = np.arange(self.players) == np.asarray(seats)[:, None]
+        layer: Matrix = np.concatenate([observations / self.scale, chairs], axis=1).astype(np.float32)
+        for number, (weights, biases) in enumerate(self.layers):
+            layer = layer @ weights + biases
+            if number + 1 < len(self.layers):
+                layer = np.maximum(layer, 0)
+        return layer
+
+    def best(self, observations: NDArray[Any], seats: NDArray[Any], masks: NDArray[np.int8]) -> NDArray[np.int64]:
+        """The best allowed action, row by row."""
+        chosen: NDArray[np.int64] = np.where(masks, self.scores(observations, seats), -np.inf).argmax(axis=1)
+        return chosen
+
+    def choose(self, observation: NDArray[np.int16], seat: int, legal: Sequence[Action]) -> int:
+        """The number of the best legal action at a table."""
+        (scores,) = self.scores(observation[None], np.array([seat]))
+        return max(legal, key=lambda action: float(scores[action.id])).id
+
+    def check(self, game: Game) -> None:
+        """A network can only play what it was trained on."""
+        here = game.name, game.rulebook.rules.VERSION, game.players
+        own = self.game, self.version, self.players
+        if here != own:
+            raise PolicyError("this policy plays {} version {} with {} players, not {} {} {}".format(*own, *here))
