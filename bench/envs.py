@@ -1,7 +1,11 @@
-"""Environments: steps a second of the vector environment, of the same game in PettingZoo, of OpenSpiel's backgammon."""
+"""Environments: steps a second of the vector environment, of the same game in PettingZoo, of OpenSpiel's backgammon.
+
+The vector environment works on all cores, the others on one. A step is one decision of one player.
+"""
 
 from __future__ import annotations
 
+import os
 import random
 import statistics
 import time
@@ -96,7 +100,8 @@ def measure(name: str) -> Table:
         for what, play in steppers.items():
             speeds[what].append(steps_per_second(play))
     own, *others = speeds
-    table = Table("", "steps/s", "vector environment is", title=f"{name}, {paddock.load(name).players} players")
+    title = f"{name}, {paddock.load(name).players} players, {os.cpu_count()} cores"
+    table = Table("", "steps/s", "vector environment is", title=title)
     table.add_row(own, f"{statistics.median(speeds[own]):,.0f}", "")
     for what in others:
         ratio = statistics.median(mine / theirs for mine, theirs in zip(speeds[own], speeds[what], strict=True))

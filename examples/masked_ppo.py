@@ -1,9 +1,10 @@
 """Masked PPO on the vector environment: a network learns Runner-Up by playing against itself.
 
-    python examples/masked_ppo.py --minutes 4 --save runnerup.npz
+    python examples/masked_ppo.py --minutes 4 --save runner.npz
+    PADDOCK_BOTS=. paddock play runnerup --players 4 --bot policy:runner
 
 Needs torch. Every seat of every game is played by the same network. After training the network is saved as plain
-arrays, played without torch, and measured against bots at a table.
+arrays, which play without torch: here in many games against bots by name, at a table as a bot by its own name.
 """
 
 from __future__ import annotations
@@ -18,8 +19,7 @@ import numpy as np
 import torch
 from torch import nn
 
-import paddock
-from paddock.envs.policy import Policy, wins_against
+from paddock.bots.policy import Policy
 from paddock.envs.vector import VectorEnv
 
 FORBIDDEN = -60.0  # score of an action that is not allowed; far lower, and computing its chance takes 40 times as long
@@ -145,16 +145,17 @@ def exported(network: Network, env: VectorEnv) -> Policy:
     return Policy(env.game.name, env.game.rulebook.rules.VERSION, env.game.players, layers, network.scale.numpy())
 
 
-def wins_against_random(policy: Policy, settings: Settings, games: int = 2000) -> float:
-    """The share of games won against random players, from whole games in the vector environment."""
-    env = VectorEnv(settings.game, games, seat="any", reward="win", **settings.options)
+def wins_against(bots: str, policy: Policy, settings: Settings, games: int = 2000) -> tuple[float, float]:
+    """The share of games won against bots by name, from every seat, and the half width of its 95 % interval."""
+    env = VectorEnv(settings.game, games, seat="any", bots=bots, reward="win", **settings.options)
     env.reset(seed=99)
-    won, running = 0.0, np.ones(games, bool)
+    won, running = np.zeros(games), np.ones(games, bool)
     while running.any():
         _, rewards, ended, _, _ = env.step(policy.best(env.observations, env.seats, env.action_mask))
-        won += float(rewards[running & ended].sum())
+        won[running & ended] = rewards[running & ended]
         running &= ~ended
-    return won / games
+    env.close()
+    return float(won.mean()), float(1.96 * won.std() / np.sqrt(games))
 
 
 def train(settings: Settings, minutes: float, updates: int | None = None) -> Policy:
@@ -171,25 +172,25 @@ def train(settings: Settings, minutes: float, updates: int | None = None) -> Pol
         update(network, optimizer, rollout, settings)
         done += 1
         if done % 10 == 0:
-            share = wins_against_random(exported(network, env), settings)
+            share, margin = wins_against("random", exported(network, env), settings)
             seconds = time.monotonic() - began
-            print(f"{seconds:5.0f} s  {done:4} updates  {share:.1%} wins against random players", flush=True)
+            print(f"{seconds:5.0f} s  {done:4} updates  {share:.1%} ± {margin:.1%} against random players", flush=True)
     return exported(network, env)
 
 
 def main() -> None:
     parser = argparse.ArgumentParser(description="Masked PPO by self-play on Paddock's vector environment.")
     parser.add_argument("--minutes", type=float, default=4)
-    parser.add_argument("--save", default="policy.npz")
-    parser.add_argument("--matches", type=int, default=200, help="against each kind of bot, when training is over")
+    parser.add_argument("--save", default="runner.npz")
+    parser.add_argument("--matches", type=int, default=1000, help="against each kind of bot, when training is over")
     arguments = parser.parse_args()
     settings = Settings()
     train(settings, arguments.minutes).write(arguments.save)
     policy = Policy.read(arguments.save)
-    game = paddock.load(settings.game, **settings.options)
-    for bot in ("random", "rookie"):
-        share = wins_against(policy, game, bot, arguments.matches)
-        print(f"{share:.1%} wins against {game.players - 1} × {bot} (an equal player: {1 / game.players:.0%})")
+    for bots in ("random", "rookie"):
+        share, margin = wins_against(bots, policy, settings, arguments.matches)
+        print(f"{share:.1%} ± {margin:.1%} wins against {policy.players - 1} × {bots}", flush=True)
+    print(f"an equal player would win {1 / policy.players:.0%}")
 
 
 if __name__ == "__main__":

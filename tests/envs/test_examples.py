@@ -11,7 +11,8 @@ import numpy as np
 import pytest
 
 import paddock
-from paddock.envs.policy import Policy, PolicyError, wins_against
+from paddock.bots.players import choose
+from paddock.bots.policy import Policy
 from paddock.envs.vector import VectorEnv
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
@@ -36,36 +37,14 @@ def greedy() -> Policy:
     return Policy("runnerup", rules.VERSION, 3, (hidden, last), np.ones(rules.OBSERVATION, np.float32))
 
 
-def test_a_policy_is_kept_in_a_file_and_plays_at_a_table(tmp_path: Path):
+def test_a_policy_plays_in_a_batch_as_at_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("PADDOCK_BOTS", str(tmp_path))
     greedy().write(tmp_path / "greedy.npz")
-    policy = Policy.read(tmp_path / "greedy.npz")
-    match = paddock.load("runnerup", players=3).start(seed=4)
-    while match.waiting:
-        seat = match.waiting[0]
-        action = policy.choose(match, seat)
-        assert action.id == max(one.id for one in match.legal(seat))
-        match.play(seat, action)
-    assert 0 <= wins_against(policy, match.game, "random", 3) <= 1
-
-
-def test_a_policy_plays_in_a_batch_as_at_a_table():
     env = VectorEnv("runnerup", 5, players=3)
     env.reset(seed=2)
-    policy = greedy()
+    policy = Policy.read(tmp_path / "greedy.npz")
     for index, action in enumerate(policy.best(env.observations, env.seats, env.action_mask)):
-        assert policy.choose(env.match(index), "A").id == action
-
-
-def test_a_policy_for_another_game_is_refused(tmp_path: Path):
-    policy = greedy()
-    match = paddock.load("runnerup", players=4).start(seed=1)
-    with pytest.raises(PolicyError, match="plays runnerup version 1 with 3 players, not runnerup 1 4"):
-        policy.choose(match, "A")
-    (tmp_path / "text.npz").write_text("hello")
-    np.savez(tmp_path / "empty.npz")
-    for name in ("text", "empty", "missing"):
-        with pytest.raises(PolicyError, match="is not a policy"):
-            Policy.read(tmp_path / f"{name}.npz")
+        assert choose(env.match(index), "A", "policy:greedy").id == action
 
 
 def test_a_pettingzoo_loop_plays_a_game_to_its_end():
@@ -89,7 +68,9 @@ def test_masked_ppo_trains_saves_and_plays_without_torch(tmp_path: Path):
     assert not np.allclose(before.layers[0][0], after.layers[0][0])
     after.write(tmp_path / "small.npz")
     policy = Policy.read(tmp_path / "small.npz")
-    assert 0 < ppo.wins_against_random(policy, settings, 50) < 1
+    for bots in ("random", "rookie"):
+        share, margin = ppo.wins_against(bots, policy, settings, 50)
+        assert 0 < share - margin < share + margin < 1
     env = VectorEnv("runnerup", 4, **settings.options)
     env.reset(seed=1)
     network = ppo.Network(env, 8)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pickle
 import random
 import unittest
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -23,8 +22,8 @@ from paddock.engine.game import Game
 from paddock.envs.openspiel import DRAWS, FACES, TableState, parameters, register, short_name
 from paddock.testing import tables
 
-Tables = Callable[[str], list[Game]]
-STATES = 60  # that OpenSpiel's check of a tree looks at
+STATES = 20  # of each table, that OpenSpiel's check of a tree looks at
+MOVES = 10  # of a playthrough that is cut short; a whole one takes seconds
 
 
 def loaded(game: Game, **more: Any) -> pyspiel.Game:
@@ -46,8 +45,8 @@ def play_on(state: TableState, chooser: random.Random, decisions: int) -> int:
 
 
 @pytest.mark.parametrize("name", paddock.names())
-def test_openspiels_simulations_pass_for_every_number_of_players_and_variant(name: str, some_tables: Tables):
-    for game in some_tables(name):
+def test_openspiels_simulations_pass_for_every_table(name: str):
+    for game in tables(name):
         pyspiel.random_sim_test(loaded(game), num_sims=1, serialize=False, verbose=False)
 
 
@@ -57,25 +56,48 @@ def test_openspiels_simulations_pass_with_every_state_kept_and_put_up_again(name
 
 
 @pytest.mark.parametrize("name", paddock.names())
-def test_openspiels_check_of_a_tree_passes(name: str, monkeypatch: pytest.MonkeyPatch):
+def test_openspiels_check_of_a_tree_passes_for_every_table(name: str, monkeypatch: pytest.MonkeyPatch):
     sample = sample_some_states.sample_some_states
     monkeypatch.setattr(sample_some_states, "sample_some_states", lambda game, max_states: sample(game, STATES))
-    game = pyspiel.load_game(short_name(name))
-    check = type("Check", (api_test.EnforceAPIOnPartialTreeBase,), {"game": game, "game_name": name})
-    result = unittest.TestResult()
-    unittest.defaultTestLoader.loadTestsFromTestCase(check).run(result)
-    assert result.testsRun >= 5
-    assert not result.errors + result.failures, (result.errors + result.failures)[0][1]
+    for game in tables(name):
+        known = {"game": loaded(game), "game_name": name}
+        check = type("Check", (api_test.EnforceAPIOnPartialTreeBase,), known)
+        result = unittest.TestResult()
+        unittest.defaultTestLoader.loadTestsFromTestCase(check).run(result)
+        assert result.testsRun >= 5
+        assert not result.errors + result.failures, (result.errors + result.failures)[0][1]
+
+
+def same_again(game: Game, page: Path) -> str:
+    """A playthrough that is the same when it is replayed from its file."""
+    flags.FLAGS.mark_as_parsed()
+    page.write_text(generate_playthrough.playthrough(str(loaded(game)), None, seed=3), "utf-8")
+    told, again = generate_playthrough.replay(str(page))
+    assert told == again
+    return told
 
 
 @pytest.mark.parametrize("name", paddock.names())
-def test_a_playthrough_is_the_same_again(name: str, tmp_path: Path):
-    text = generate_playthrough.playthrough(str(loaded(next(tables(name)))), None, seed=3)
-    page = tmp_path / "playthrough.txt"
-    page.write_text(text, "utf-8")
-    flags.FLAGS.mark_as_parsed()
-    told, again = generate_playthrough.replay(str(page))
-    assert told == again
+def test_a_whole_playthrough_is_the_same_again(name: str, tmp_path: Path):
+    told = same_again(next(tables(name)), tmp_path / "playthrough.txt")
+    assert "IsTerminal() = True" in told
+
+
+@pytest.mark.parametrize("name", paddock.names())
+def test_playthroughs_of_every_table_are_the_same_again(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Their first moves: the race is called off then."""
+    whose, ended = TableState.current_player, TableState.is_terminal
+
+    def late(state: TableState) -> bool:
+        return state.move_number() >= MOVES
+
+    monkeypatch.setattr(
+        TableState, "current_player", lambda state: pyspiel.PlayerId.TERMINAL if late(state) else whose(state)
+    )
+    monkeypatch.setattr(TableState, "is_terminal", lambda state: late(state) or ended(state))
+    for game in tables(name):
+        told = same_again(game, tmp_path / "playthrough.txt")
+        assert told.count("# State ") == MOVES + 1
 
 
 @pytest.mark.parametrize("name", paddock.names())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import warnings
-from collections.abc import Callable
 
 import gymnasium
 import numpy as np
@@ -12,16 +11,14 @@ from gymnasium.utils.env_checker import check_env
 
 import paddock
 from paddock import PaddockError
-from paddock.engine.game import Game
 from paddock.envs import env_id, register
 from paddock.envs.single import SeatEnv
-
-Tables = Callable[[str], list[Game]]
+from paddock.testing import tables
 
 
 @pytest.mark.parametrize("name", paddock.names())
-def test_gymnasiums_own_check_passes_for_every_number_of_players_and_variant(name: str, some_tables: Tables):
-    for game in some_tables(name):
+def test_gymnasiums_own_check_passes_for_every_table(name: str):
+    for game in tables(name):
         with warnings.catch_warnings():
             warnings.simplefilter("error")
             check_env(gymnasium.make(env_id(name), **game.options).unwrapped, skip_render_check=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import os
 import subprocess
 import sys
@@ -13,8 +14,10 @@ import pytest
 
 import paddock
 from paddock import IllegalAction, OptionError, PaddockError
+from paddock.bots.players import choose
 from paddock.engine import jit
 from paddock.engine.game import Game
+from paddock.engine.match import Match
 from paddock.envs import env_id
 from paddock.envs.play import Play
 from paddock.envs.vector import VectorEnv, _parts
@@ -65,6 +68,54 @@ def test_one_seat_plays_against_bots(name: str):
         assert (infos["_final_obs"] == ended).all()
         assert not (seen[ended] == infos["final_obs"][ended]).all(axis=1).any()
         endings += ended.sum()
+
+
+@pytest.mark.parametrize("name", paddock.names())
+def test_bots_by_name_choose_as_at_the_table(name: str):
+    """Decision by decision: `choose` of the table, with all its budget, and the same chance."""
+    game = paddock.load(name)
+    names = ["reflex", "rookie", "driver:6"][: game.players - 1]
+    others = dict(zip([seat for seat in game.seats if seat != "B"], names, strict=True))
+    env = of_table(game, 2, seat="B", bots=names)
+    env.reset(seed=4)
+    matches = [game.start(int(seed)) for seed in env.seeds]
+    for _ in range(4):
+        actions = env.random_actions()
+        _, _, ended, _, infos = env.step(actions)
+        assert not ended.any()
+        for index, match in enumerate(matches):
+            let_bots_play(match, others)
+            match.play("B", next(one for one in match.legal("B") if one.id == actions[index]))
+            let_bots_play(match, others)
+            assert np.array_equal(env.observations[index], match.observe("B"))
+            assert {one.id for one in match.legal("B")} == set(np.flatnonzero(infos["action_mask"][index]))
+
+
+def let_bots_play(match: Match, others: dict[str, str]) -> None:
+    while match.waiting and "B" not in match.waiting:
+        seat = match.waiting[0]
+        match.play(seat, choose(match, seat, others[seat], seconds=None))
+
+
+def test_the_digest_is_that_of_hashlib():
+    template = paddock.load("runnerup").rulebook.bind("paddock.envs.templates.digest")
+    digests = np.zeros(1, template.Digest)
+    for length in (0, 1, 55, 56, 63, 64, 119, 300):
+        text = bytes(k * 7 % 256 for k in range(length))
+        template.digest_of(digests, np.frombuffer(text, np.uint8))
+        assert "".join(f"{word:08x}" for word in digests["value"][0]) == hashlib.sha256(text).hexdigest()
+
+
+def test_bots_that_cannot_play_here_are_refused():
+    for wanted, seat, bots in (
+        ("no bot 'genius'", "A", "genius"),
+        ("1 bots for 3 seats", "A", ["rookie"]),
+        ("no seat of the learner's own", "any", ["rookie"] * 3),
+        ("every seat is the caller's", None, "rookie"),
+        ("thinks too long", "A", "champion"),
+    ):
+        with pytest.raises(PaddockError, match=wanted):
+            VectorEnv("runnerup", 1, seat=seat, bots=bots, players=4)
 
 
 def test_a_learner_may_sit_in_another_seat_in_every_game():

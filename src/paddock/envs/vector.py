@@ -1,7 +1,7 @@
 """Thousands of games per call: a vector environment in compiled code.
 
     env = VectorEnv("runnerup", num_envs=4096, players=4)                # all seats are the caller's (self-play)
-    env = VectorEnv("runnerup", num_envs=4096, players=4, seat="A")      # one seat against bots
+    env = VectorEnv("runnerup", num_envs=256, players=4, seat="A", bots="rookie")     # one seat against bots
 
 It is a `gymnasium.vector.VectorEnv` whose games begin anew in the step in which they end. In self-play every step asks
 one seat of every game, `infos["seat"]`, and rewards are a matrix, a column for each seat.
@@ -11,7 +11,8 @@ from __future__ import annotations
 
 import itertools
 import os
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -20,15 +21,20 @@ from gymnasium.vector import VectorEnv as GymnasiumVectorEnv
 from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
-from paddock.engine.errors import IllegalAction, OptionError
-from paddock.engine.game import LARGEST_SEED
+from paddock.bots.levels import Level, level_of
+from paddock.bots.minds import Mind
+from paddock.bots.players import TREE
+from paddock.engine import jit
+from paddock.engine.errors import IllegalAction, OptionError, UnknownBot
+from paddock.engine.game import LARGEST_SEED, Game
 from paddock.engine.match import Match
+from paddock.envs.crew import Crew, Work
 from paddock.envs.play import match_of
 from paddock.envs.rewards import reward_number
 from paddock.envs.spaces import action_space, observation_space
 from paddock.games import load
 
-SMALL = 512  # games for which another thread is not worth its while
+SMALL = 256  # games for which another thread is not worth its while
 ANY_SEAT = "any"
 
 Observations = NDArray[np.int16]
@@ -39,9 +45,10 @@ Flags = NDArray[np.bool_]
 class VectorEnv(GymnasiumVectorEnv[Observations, NDArray[Any], NDArray[Any]]):
     """Many games of one table, each one decision further per step.
 
-    `seat` is None (self-play), a seat that is played against random bots, or "any": a seat that changes from game to
-    game. `reward` is "rank" or "win". All arrays that are handed out are views of the environment's own memory, which
-    the next step overwrites; with `copy=True` they are copies.
+    `seat` is None (self-play), a seat that is played against bots, or "any": a seat that changes from game to game.
+    `bots` is one name for all other seats, or a name for each in order. `reward` is "rank" or "win". All arrays that
+    are handed out are views of the environment's own memory, which the next step overwrites; with `copy=True` they
+    are copies.
     """
 
     def __init__(
@@ -50,6 +57,7 @@ class VectorEnv(GymnasiumVectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         num_envs: int = 1,
         *,
         seat: str | None = None,
+        bots: str | Sequence[str] = "random",
         reward: str = "rank",
         threads: int | None = None,
         copy: bool = False,
@@ -68,9 +76,12 @@ class VectorEnv(GymnasiumVectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._template = self.game.rulebook.bind("paddock.envs.templates.vector")
         self._make_room(reward_number(reward))
-        self._parts = _parts(num_envs, threads or os.cpu_count() or 1)
+        quick = seat is None or bots == "random"
+        self._parts = _parts(num_envs, threads or os.cpu_count() or 1, SMALL if quick else 1)
         self._halls = [np.zeros(1, self._template.Hall) for _ in self._parts]
-        self._pool = ThreadPoolExecutor(len(self._parts) - 1) if len(self._parts) > 1 else None
+        self._advance, self._guests = self._company(_levels(self.game, seat, bots))
+        self._crew = Crew(len(self._parts) - 1)
+        self._works: list[Work] = []
         self._drawn = 0
         self._started = False
 
@@ -91,6 +102,15 @@ class VectorEnv(GymnasiumVectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         self._ended: Flags = np.zeros(self.num_envs, np.bool_)
         self._cut: Flags = np.zeros(self.num_envs, np.bool_)
         self._random: NDArray[np.int64] = np.zeros(self.num_envs, np.int64)
+        self._actions: NDArray[np.int64] = np.zeros(self.num_envs, np.int64)
+
+    def _company(self, levels: list[Level]) -> tuple[Any, list[tuple[Any, ...]]]:
+        """What plays a step, and for each thread what its bots think in."""
+        if all(level.name == "random" for level in levels):
+            return self._template.advance, [() for _ in self._parts]
+        company = self.game.rulebook.bind("paddock.envs.templates.company")
+        minds = [Mind(self.game, levels) for _ in self._parts]
+        return company.advance, [(np.zeros(1, company.Guest), mind.minds, mind.nodes) for mind in minds]
 
     # -------------------------------------------------------------- what is known
 
@@ -144,7 +164,8 @@ class VectorEnv(GymnasiumVectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         self._slots["number"] = self._base + np.arange(self.num_envs)
         for rows in (self._returns, self._gains, self._ended):
             rows[...] = 0
-        self._run(np.full(self.num_envs, -1, np.int64))
+        self._actions[:] = -1
+        self._run()
         self._started = True
         return self._out(self._seen), self._infos()
 
@@ -155,26 +176,30 @@ class VectorEnv(GymnasiumVectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         actions = np.asarray(actions)
         if actions.shape != (self.num_envs,) or actions.dtype.kind not in "iu":
             raise OptionError(f"actions: {actions.dtype} of shape {actions.shape}, not integers ({self.num_envs},)")
-        actions = actions.astype(np.int64, copy=False)
-        wrong = self._template.first_illegal(self._masks, actions)
+        self._actions[:] = actions
+        wrong = self._template.first_illegal(self._masks, self._actions)
         if wrong >= 0:
             raise self._refuse(wrong, int(actions[wrong]))
-        self._run(actions)
+        self._run()
         rewards = self._returns if self.seat is None else self._gains
         return self._out(self._seen), self._out(rewards), self._out(self._ended), self._out(self._cut), self._infos()
 
-    def _run(self, actions: NDArray[np.int64]) -> None:
-        """All games, a part of them in each thread; this thread takes the last part."""
-        door = self._template.advance
+    def _run(self) -> None:
+        """All games, a part of them in each thread."""
+        if not self._works:
+            self._works = self._prepared()
+        self._crew.run(self._works)
+
+    def _prepared(self) -> list[Work]:
+        """The parts of a step, which are the same in every step: all arrays stay where they are."""
         slots, tables, packed, *rows = self._rows
         jobs = [
-            (first, last, slots, tables, packed, hall, *rows, actions, self._ended, self._gains)
-            for (first, last), hall in zip(self._parts, self._halls, strict=True)
+            (first, last, slots, tables, packed, hall, *rows, self._actions, self._ended, self._gains, *guests)
+            for (first, last), hall, guests in zip(self._parts, self._halls, self._guests, strict=True)
         ]
-        running = [self._pool.submit(door, *job) for job in jobs[:-1]] if self._pool else []
-        door(*jobs[-1])
-        for part in running:
-            part.result()
+        self._advance(0, 0, *jobs[0][2:])  # compiled, or found again
+        door = _door(self._advance)
+        return [partial(door, *job) for job in jobs]
 
     def _out(self, rows: Any) -> Any:
         return rows.copy() if self.copy else rows
@@ -193,12 +218,38 @@ class VectorEnv(GymnasiumVectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         return IllegalAction("not-legal", seat, "", str(action), map(str, legal), why)
 
     def close_extras(self, **kwargs: Any) -> None:
-        if self._pool:
-            self._pool.shutdown()
+        self._crew.close()
 
 
-def _parts(games: int, threads: int) -> list[tuple[int, int]]:
+def _door(compiled: Any) -> Any:
+    """A compiled function without the look at the types of its arguments, which takes as long as many games."""
+    if not jit.COMPILED:
+        return compiled
+    (signature,) = compiled.signatures
+    return compiled.overloads[signature].entry_point
+
+
+def _parts(games: int, threads: int, small: int = SMALL) -> list[tuple[int, int]]:
     """The games of each thread: as many threads as there are, fewer for few games."""
-    parts = max(1, min(threads, games // SMALL))
+    parts = max(1, min(threads, games // small))
     ends = [games * part // parts for part in range(parts + 1)]
     return list(itertools.pairwise(ends))
+
+
+def _levels(game: Game, seat: str | None, bots: str | Sequence[str]) -> list[Level]:
+    """The level of every seat; in the learner's own it is never asked."""
+    others = [other for other in game.seats if other != seat]
+    names = [bots] * len(others) if isinstance(bots, str) else list(bots)
+    if seat in (None, ANY_SEAT) and not isinstance(bots, str):
+        raise UnknownBot(f"{len(names)} bots, but no seat of the learner's own; give one name")
+    if seat is None and names[0] != "random":
+        raise UnknownBot(f"bots: {names[0]!r}, but in self-play every seat is the caller's; name a seat")
+    if len(names) != len(others):
+        raise UnknownBot(f"{len(names)} bots for {len(others)} seats; give one name, or one for each other seat")
+    levels = [level_of(name) for name in names]
+    for level in levels:
+        if level.budget(game.rulebook.rules.MOST) >= 2 * TREE:
+            raise UnknownBot(f"bot {level.name!r} thinks too long for a vector environment; rookie is quick")
+    if len(levels) < game.players:
+        levels.insert(game.seat_number(seat), levels[0])
+    return levels

@@ -23,6 +23,7 @@ ACTIONS = rules.ACTIONS
 EVERYBODY = -1  # as the learner: every decision is asked for
 ANYBODY = -2  # as the learner: a seat that changes from game to game
 BY_RANK, BY_WIN = range(2)  # what a reward is
+BLOCK = 64  # games that act before any of them is shown: the same rules again and again are quicker than all in turn
 OF_BOTS = 1 << 31  # steps of the streams from which bots choose
 
 Slot = record(
@@ -78,7 +79,7 @@ def asked(slot):
 
 @rule
 def any_action(slot, hall):
-    """What a random bot does."""
+    """What a random player does."""
     n = legal(slot.state, int(slot.seat), hall.actions)
     seed(hall.dice, int(slot.number), OF_BOTS + int(slot.step))
     return int(hall.actions[below(hall.dice, n)])
@@ -100,41 +101,50 @@ def reward(slot, table, hall, to):
 
 
 @rule
-def show(slot, sight, mask, choice):
-    """What the next player sees and may do. How many actions."""
-    seat = int(slot.seat)
-    observe(slot.state, seat, sight.numbers)
-    for action in range(ACTIONS):
-        mask.allowed[action] = 0
-    n = legal(slot.state, seat, choice.actions)
-    for k in range(n):
-        mask.allowed[choice.actions[k]] = 1
-    return n
+def show(first, last, slots, sights, masks, choices, counts):
+    """What the next players see and may do, in the slots first … last - 1."""
+    for i in range(first, last):
+        observe(slots[i].state, int(slots[i].seat), sights[i].numbers)
+    for i in range(first, last):
+        mask, choice = masks[i], choices[i]
+        for action in range(ACTIONS):
+            mask.allowed[action] = 0
+        n = legal(slots[i].state, int(slots[i].seat), choice.actions)
+        for k in range(n):
+            mask.allowed[choice.actions[k]] = 1
+        counts[i] = n
 
 
 @rule
-def go_on(slot, table, options, hall, action, prize, last, close):
-    """The next player's action (-1: none yet), then all of bots, until the caller is asked again. Whether a game ended.
+def go_on(slot, table, options, hall, action, prize, last):
+    """The next player's action (-1: none yet), and who is next. Whether a game ended.
 
     A game that ends makes way for the next one; `prize` and `last` keep its rewards and what was seen of its end.
     """
-    ended = False
-    while True:
-        if action >= 0:
-            slot.step += 1
-            seed(hall.chance, int(slot.number), int(slot.step))
-            apply(slot.state, int(slot.seat), action, hall.chance, hall.log)
-        if over(slot.state):
-            ended = True
-            reward(slot, table, hall, prize)
-            if close:
-                observe(slot.state, max(0, int(slot.learner)), last.numbers)
-            slot.number += table.stride
-            begin(slot, table, options, hall)
-        slot.seat = next_seat(slot)
-        if asked(slot):
-            return ended
-        action = any_action(slot, hall)
+    if action >= 0:
+        slot.step += 1
+        seed(hall.chance, int(slot.number), int(slot.step))
+        apply(slot.state, int(slot.seat), action, hall.chance, hall.log)
+    ended = over(slot.state)
+    if ended:
+        reward(slot, table, hall, prize)
+        if slot.learner >= 0:
+            observe(slot.state, int(slot.learner), last.numbers)
+        slot.number += table.stride
+        begin(slot, table, options, hall)
+    slot.seat = next_seat(slot)
+    return ended
+
+
+@rule
+def open_book(slot, table, options, hall, action, prize, ended):
+    """Before a step: the rewards of the last one are forgotten, and -1 begins a new game. Whose reward counts."""
+    if ended:
+        for player in range(table.players):
+            prize.of[player] = 0.0
+    if action < 0:
+        begin(slot, table, options, hall)
+    return int(slot.learner)
 
 
 @entry
@@ -146,20 +156,18 @@ def advance(
     One door for both, because what is behind it takes seconds to compile.
     """
     table, hall = tables[0], halls[0]
-    for i in range(first, last):
-        slot, prize = slots[i], prizes[i]
-        if ended[i]:
-            gains[i] = 0.0
-            for player in range(table.players):
-                prize.of[player] = 0.0
-        action = int(actions[i])
-        if action < 0:
-            begin(slot, table, options[0], hall)
-        learner = int(slot.learner)
-        ended[i] = go_on(slot, table, options[0], hall, action, prize, endings[i], learner >= 0)
-        if ended[i] and learner >= 0:
-            gains[i] = prize.of[learner]
-        counts[i] = show(slot, sights[i], masks[i], choices[i])
+    for start in range(first, last, BLOCK):
+        end = min(last, start + BLOCK)
+        for i in range(start, end):
+            slot, prize = slots[i], prizes[i]
+            action = int(actions[i])
+            learner = open_book(slot, table, options[0], hall, action, prize, ended[i])
+            over_now = go_on(slot, table, options[0], hall, action, prize, endings[i])
+            while not asked(slot):
+                over_now |= go_on(slot, table, options[0], hall, any_action(slot, hall), prize, endings[i])
+            ended[i] = over_now
+            gains[i] = prize.of[learner] if over_now and learner >= 0 else 0.0
+        show(start, end, slots, sights, masks, choices, counts)
 
 
 @entry

@@ -1,0 +1,100 @@
+"""Template: the vector environment in the company of bots that think.
+
+They are the bots of the table, and make the same choices there: the same search, and chance that comes from what
+their seat knows, by the same digest.
+"""
+
+from paddock.engine.binding import bound, bound_rules
+from paddock.engine.jit import entry, rule
+from paddock.engine.record import record
+
+rules = bound_rules()
+legal, observe = rules.legal, rules.observe
+vector = bound("paddock.envs.templates.vector")
+any_action, asked, go_on, open_book, show = (
+    vector.any_action,
+    vector.asked,
+    vector.go_on,
+    vector.open_book,
+    vector.show,
+)
+search = bound("paddock.bots.templates.search")
+decide, seed = search.decide, search.seed
+digest = bound("paddock.envs.templates.digest")
+add_byte, add_number, close, start = digest.add_byte, digest.add_number, digest.close, digest.start
+OBSERVATION = rules.OBSERVATION
+SPACE, LETTER_A, ZERO = 32, 65, 48
+
+Guest = record(  # what one thread's bots work with
+    ("sight", "i2", OBSERVATION),
+    ("digest", digest.Digest),
+)
+
+
+@rule
+def knowledge(slot, guest):
+    """Chance of one decision, as `seed_of` in `paddock.bots.players` has it: from what the seat knows alone."""
+    seat = int(slot.seat)
+    start(guest.digest)
+    for byte in (ZERO, SPACE, LETTER_A + seat, SPACE):
+        add_byte(guest.digest, byte)
+    add_number(guest.digest, int(slot.step))
+    add_byte(guest.digest, SPACE)
+    observe(slot.state, seat, guest.sight)
+    for k in range(OBSERVATION):
+        number = int(guest.sight[k])
+        add_byte(guest.digest, number & 255)
+        add_byte(guest.digest, (number >> 8) & 255)
+    close(guest.digest)
+    return (int(guest.digest.value[0]) << 24) | (int(guest.digest.value[1]) >> 8)
+
+
+@rule
+def bot_action(slot, hall, guest, mind, nodes):
+    """What the bot of the seat does that is asked."""
+    seat = int(slot.seat)
+    brain = mind.brains[seat]
+    n = legal(slot.state, seat, mind.desk.actions)
+    if n == 1:
+        return int(mind.desk.actions[0])
+    if brain.iterations + brain.tries == 0 and not brain.feel:
+        return any_action(slot, hall)
+    seed(mind.chance, knowledge(slot, guest), 0)
+    mind.desk.state = slot.state
+    return int(mind.desk.actions[decide(mind, nodes, seat, n)])
+
+
+@entry
+def advance(
+    first,
+    last,
+    slots,
+    tables,
+    options,
+    halls,
+    sights,
+    masks,
+    choices,
+    counts,
+    prizes,
+    endings,
+    actions,
+    ended,
+    gains,
+    guests,
+    minds,
+    nodes,
+):
+    """As in the plain vector environment, but with the bots of the minds in the other seats."""
+    table, hall, guest, mind = tables[0], halls[0], guests[0], minds[0]
+    for i in range(first, last):
+        slot, prize = slots[i], prizes[i]
+        action = int(actions[i])
+        learner = open_book(slot, table, options[0], hall, action, prize, ended[i])
+        over_now = go_on(slot, table, options[0], hall, action, prize, endings[i])
+        while not asked(slot):
+            chosen = bot_action(slot, hall, guest, mind, nodes)
+            over_now |= go_on(slot, table, options[0], hall, chosen, prize, endings[i])
+        ended[i] = over_now
+        gains[i] = prize.of[learner] if over_now and learner >= 0 else 0.0
+    show(first, last, slots, sights, masks, choices, counts)

@@ -1,0 +1,135 @@
+"""Template: SHA-256 in compiled code, byte by byte; `hashlib` gives the same. All in int64 with a mask."""
+
+import math
+
+import numpy as np
+
+from paddock.engine.binding import bound_rules
+from paddock.engine.chance import WORD
+from paddock.engine.jit import entry, rule
+from paddock.engine.record import record
+
+bound_rules()  # a template, so that compiled code is kept with a game
+
+
+def _roots(power, count):
+    """The first 32 bits behind the point of the roots of the first prime numbers."""
+    primes = []
+    number = 2
+    while len(primes) < count:
+        if all(number % prime for prime in primes):
+            primes.append(number)
+        number += 1
+    # The largest whole number whose square (or cube) is not larger, with 32 bits behind the point.
+    found = []
+    for prime in primes:
+        root = math.isqrt(prime << 64) if power == 2 else _cube_root(prime << 96)
+        found.append(root & WORD)
+    return np.array(found, np.int64)
+
+
+def _cube_root(number):
+    low, high = 0, 1 << 40
+    while high - low > 1:
+        middle = (low + high) // 2
+        if middle**3 <= number:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+START = _roots(2, 8)
+CONSTANTS = _roots(3, 64)
+
+Digest = record(
+    ("value", "i8", 8),
+    ("words", "i8", 64),
+    ("length", "i8"),  # bytes so far
+)
+
+
+@rule
+def start(digest):
+    """Nothing is said yet."""
+    for k in range(8):
+        digest.value[k] = START[k]
+    for k in range(16):
+        digest.words[k] = 0
+    digest.length = 0
+
+
+@rule
+def turned(word, by):
+    """The word with its bits turned to the right."""
+    return ((word >> by) | (word << (32 - by))) & WORD
+
+
+@rule
+def stir(digest):
+    """The sixteen words of a block go into the value."""
+    words, value = digest.words, digest.value
+    for k in range(16, 64):
+        early, late = int(words[k - 15]), int(words[k - 2])
+        one = turned(early, 7) ^ turned(early, 18) ^ (early >> 3)
+        two = turned(late, 17) ^ turned(late, 19) ^ (late >> 10)
+        words[k] = (int(words[k - 16]) + one + int(words[k - 7]) + two) & WORD
+    a, b, c, d = int(value[0]), int(value[1]), int(value[2]), int(value[3])
+    e, f, g, h = int(value[4]), int(value[5]), int(value[6]), int(value[7])
+    for k in range(64):
+        one = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g))
+        one += int(CONSTANTS[k]) + int(words[k])
+        two = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))
+        h, g, f, e = g, f, e, (d + one) & WORD
+        d, c, b, a = c, b, a, (one + two) & WORD
+    value[0] = (int(value[0]) + a) & WORD
+    value[1] = (int(value[1]) + b) & WORD
+    value[2] = (int(value[2]) + c) & WORD
+    value[3] = (int(value[3]) + d) & WORD
+    value[4] = (int(value[4]) + e) & WORD
+    value[5] = (int(value[5]) + f) & WORD
+    value[6] = (int(value[6]) + g) & WORD
+    value[7] = (int(value[7]) + h) & WORD
+    for k in range(16):
+        words[k] = 0
+
+
+@rule
+def add_byte(digest, byte):
+    """One more byte."""
+    at = int(digest.length) & 63
+    digest.words[at >> 2] |= byte << (24 - 8 * (at & 3))
+    digest.length += 1
+    if at == 63:
+        stir(digest)
+
+
+@rule
+def add_number(digest, number):
+    """A number that is not negative, in decimal digits."""
+    tens = 1
+    while tens * 10 <= number:
+        tens *= 10
+    while tens:
+        add_byte(digest, 48 + number // tens % 10)
+        tens //= 10
+
+
+@rule
+def close(digest):
+    """All is said: the padding and the length."""
+    bits = 8 * int(digest.length)
+    add_byte(digest, 128)
+    while digest.length & 63 != 56:
+        add_byte(digest, 0)
+    for k in range(8):
+        add_byte(digest, (bits >> (56 - 8 * k)) & 255)
+
+
+@entry
+def digest_of(digests, text):
+    """The digest of some bytes, into the first record."""
+    start(digests[0])
+    for k in range(len(text)):
+        add_byte(digests[0], int(text[k]))
+    close(digests[0])
