@@ -1,28 +1,52 @@
-"""Random play on an NVIDIA GPU: decisions a second, after the first games were compared with the CPU's."""
+"""Play on an NVIDIA GPU: decisions a second, after the first games were compared with the CPU's; and the same
+Runner-Up in JAX beside it.
+
+    python3 run.py bench gpu [GAME | jax]…
+
+Compiling takes longer than measuring: several of these may run side by side, they measure one after another.
+"""
 
 from __future__ import annotations
 
+import fcntl
+import tempfile
 import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 import paddock
 from paddock.engine.game import Game
-from paddock.lab.gpu import GpuPlayer
+from paddock.lab.gpu import PLAYERS, GpuPlayer
 
 CHECKED = 10_000  # games that must be the same, bit for bit
 REPEATS = 3
 SECONDS = 0.5  # a measurement lasts about as long
+JAX = "jax"
+JAX_GAMES = 1_000_000  # of a batch
+FEWEST = 20  # games in a cell of a distribution that is compared
+FAR_APART = 4  # standard deviations
 
 
-def check(game: Game, player: GpuPlayer) -> int:
+@contextmanager
+def alone() -> Iterator[None]:
+    """Nobody else measures meanwhile."""
+    with (Path(tempfile.gettempdir()) / "paddock-bench-gpu").open("w") as file:
+        fcntl.flock(file, fcntl.LOCK_EX)
+        yield
+
+
+def check(game: Game, bot: str, player: GpuPlayer) -> int:
     """How many of the first games end otherwise than on the CPU."""
-    playout = game.rulebook.bind("paddock.engine.templates.playout")
-    decisions, results = playout.play_chunk(game.packed, 0, CHECKED)
-    gpu_decisions, gpu_results = player.play_chunk(0, CHECKED)
+    here = paddock.simulate(game, CHECKED, bot)
+    decisions, results = player.play_chunk(0, CHECKED)
     racers = len(game.racers)
-    same = np.all(results[:, :, :racers] == gpu_results[:, :, :racers], axis=(1, 2)) & (decisions == gpu_decisions)
+    same = (here.decisions == decisions) & np.all(here.points == results[:, 0, :racers], axis=1)
+    same &= np.all(here.ranks == results[:, 1, :racers], axis=1)
     return int(CHECKED - same.sum())
 
 
@@ -39,8 +63,7 @@ def timed(player: GpuPlayer, games: int, first: int = 0) -> tuple[float, int]:
 
 def measure(player: GpuPlayer) -> tuple[float, float, int]:
     """The best of several runs: decisions a second, games a second, games of a run."""
-    threads = player.blocks * player.threads
-    games = 4 * threads
+    games = 4 * player.blocks * player.threads
     seconds, _ = timed(player, games)
     games = int(min(40_000_000, max(games, games * SECONDS / seconds)))
     best = (0.0, 0.0, games)
@@ -50,15 +73,56 @@ def measure(player: GpuPlayer) -> tuple[float, float, int]:
     return best
 
 
-def main(games: list[str]) -> None:
-    for name in games or paddock.names():
-        began = time.perf_counter()
-        game = paddock.load(name)
-        player = GpuPlayer(game)
-        wrong = check(game, player)
-        compiled = time.perf_counter() - began
-        print(f"{name}: {CHECKED - wrong} of the first {CHECKED} games as on the CPU; compiled in {compiled:.0f} s")
+def bench(name: str, bot: str) -> None:
+    began = time.perf_counter()
+    game = paddock.load(name)
+    player = GpuPlayer(game, (bot,) * game.players)
+    wrong = check(game, bot, player)
+    compiled = time.perf_counter() - began
+    print(f"{name}, {bot}: {CHECKED - wrong} of the first {CHECKED} games as on the CPU; compiled in {compiled:.0f} s")
+    with alone():
         decisions, finished, many = measure(player)
-        print(f"{name}: {decisions:,.0f} decisions a second, {finished:,.0f} games a second (runs of {many:,} games)")
-        if wrong:
-            raise SystemExit(1)
+    print(
+        f"{name}, {bot}: {decisions:,.0f} decisions a second, {finished:,.0f} games a second (runs of {many:,} games)"
+    )
+    if wrong:
+        raise SystemExit(1)
+
+
+def apart(one: NDArray[Any], other: NDArray[Any]) -> float:
+    """How far two samples of whole numbers are from one distribution: chi-square, in standard deviations."""
+    lowest = min(one.min(), other.min())
+    cells = max(one.max(), other.max()) - lowest + 1
+    left, right = (np.bincount(sample.astype(np.int64) - lowest, minlength=cells) for sample in (one, other))
+    filled = left + right >= FEWEST
+    left, right = left[filled], right[filled]
+    even = (left + right) * left.sum() / (left.sum() + right.sum())
+    odd = left + right - even
+    square = float(((left - even) ** 2 / even + (right - odd) ** 2 / odd).sum())
+    free = int(filled.sum()) - 1
+    return float((square - free) / np.sqrt(2 * free))
+
+
+def bench_jax() -> None:
+    from bench.yardsticks import runnerup_jax
+
+    scores = runnerup_jax.play_random(JAX_GAMES, 0)
+    ours = paddock.simulate(paddock.load("runnerup"), JAX_GAMES // 10)
+    distances = [apart(scores[:, seat], ours.points[:, seat]) for seat in range(scores.shape[1])]
+    print(
+        f"runnerup in JAX: scores of each seat lie {', '.join(f'{far:+.1f}' for far in distances)} deviations from ours"
+    )
+    with alone():
+        decisions = runnerup_jax.speed(JAX_GAMES)
+    print(f"runnerup in JAX: {decisions:,.0f} decisions a second (batches of {JAX_GAMES:,} games)")
+    if max(distances) > FAR_APART:
+        raise SystemExit(1)
+
+
+def main(games: list[str]) -> None:
+    for name in games or [*paddock.names(), JAX]:
+        if name == JAX:
+            bench_jax()
+            continue
+        for bot in PLAYERS:
+            bench(name, bot)

@@ -7,6 +7,7 @@ import time
 
 from rich.console import Console
 
+import paddock
 from paddock.lab.report import balance
 from paddock.lab.study import study
 
@@ -20,7 +21,7 @@ def peak() -> float:
 
 def main(games: list[str]) -> None:
     console = Console()
-    for name in games or ["runnerup"]:
+    for name in games or paddock.names():
         balance(study(name, {}, games=1))  # compiled, or found again
         for many in (GAMES // 10, GAMES):
             began, busy = time.perf_counter(), time.process_time()

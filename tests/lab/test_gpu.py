@@ -21,9 +21,10 @@ def test_a_missing_package_is_told_in_words(monkeypatch: pytest.MonkeyPatch):
         gpu.prepared.__wrapped__()
 
 
-def test_only_ends_of_random_games_are_played_there():
-    with pytest.raises(gpu.NoGpu, match="only random players"):
-        gpu.tally_on_gpu(study("runnerup", {}, games=10))
+@pytest.mark.parametrize(("bots", "ends_only"), [("random", False), ("reflex", False), ("rookie", True)])
+def test_only_ends_of_games_without_search_are_played_there(bots: str, ends_only: bool):
+    with pytest.raises(gpu.NoGpu, match="only random and reflex players"):
+        gpu.tally_on_gpu(study("runnerup", {"turns": 1}, bots, games=10, ends_only=ends_only))
 
 
 def available() -> bool:
@@ -33,16 +34,16 @@ def available() -> bool:
         return False
 
 
+@pytest.mark.parametrize("bots", ["random", "reflex", "reflex,random,reflex,random"])
 @pytest.mark.parametrize("name", paddock.names())
-def test_a_gpu_plays_the_same_games(name: str):
+def test_a_gpu_plays_the_same_games(name: str, bots: str):
     if not available():
         pytest.skip("there is no GPU here")
-    game = paddock.load(name)
-    playout = game.rulebook.bind("paddock.engine.templates.playout")
-    decisions, results = playout.play_chunk(game.packed, 5, 2000)
-    on_gpu, results_on_gpu = gpu.GpuPlayer(game).play_chunk(5, 2000)
-    everybody = len(game.racers)
-    assert np.array_equal(decisions, on_gpu)
-    assert np.array_equal(results[:, :, :everybody], results_on_gpu[:, :, :everybody])
-    of = study(name, {}, games=3000, ends_only=True)
+    seats = tuple(bots.split(",")) if "," in bots else (bots,) * 4
+    of = study(name, {}, seats, games=3000, seed=5, ends_only=True)
+    here = paddock.simulate(of.game, 2000, seats, seed=5)
+    decisions, results = gpu.GpuPlayer(of.game, seats).play_chunk(5, 2000)
+    assert np.array_equal(here.decisions, decisions)
+    assert np.array_equal(here.points, results[:, 0, :4])
+    assert np.array_equal(here.ranks, results[:, 1, :4])
     assert gpu.tally_on_gpu(of) == tally_here(of)

@@ -31,7 +31,7 @@ def run(*arguments: str, code: int = 0) -> str:
 
 
 def test_balance_writes_all_files_and_is_run_again(tmp_path: Path):
-    names = {sort: tmp_path / f"report.{sort}" for sort in ("json", "csv", "html")}
+    names = {sort: tmp_path / f"report.{sort}" for sort in ("json", "csv", "html", "parquet", "picture")}
     files = [word for sort, file in names.items() for word in (f"--{sort}", str(file))]
     text = run("balance", "runnerup", "--players", "3", "--games", "1000", "--seed", "5", *files)
     assert "1,000 games between random, random, random, seeds 5 to 1004" in text
@@ -41,6 +41,8 @@ def test_balance_writes_all_files_and_is_run_again(tmp_path: Path):
     cells = dict(csv.reader(names["csv"].read_text("utf-8").splitlines()))
     assert float(cells["racers.A.wins.mean"]) == report["figures"]["racers"][0]["wins"]["mean"]
     assert "Balance of Runner-Up" in names["html"].read_text("utf-8")
+    assert "Balance of Runner-Up" in names["picture"].read_text("utf-8")
+    assert names["parquet"].read_bytes()[:4] == b"PAR1"
     assert "The same numbers" in run("rerun", str(names["json"]), "--threads", "1")
     report["figures"]["length"]["median"] = 7
     names["json"].write_text(json.dumps(report))
@@ -59,16 +61,27 @@ def test_sweep_shows_a_row_for_each_table():
     assert "deck.+3" in text
 
 
+def test_tune_ends_with_what_it_found_and_goes_on_from_its_file(tmp_path: Path):
+    command = ["tune", "runnerup", "--players", "3", "--vary", "turns=1..6", "--target", "decisions=40..50"]
+    command += ["--games", "100", "--keep", str(tmp_path / "search"), "--csv", str(tmp_path / "tried.csv")]
+    assert "1 tables of 100 games each" in run(*command, "--tables", "1")
+    assert "All targets are surely met with turns=3." in run(*command)
+    rows = list(csv.reader((tmp_path / "tried.csv").read_text("utf-8").splitlines()))
+    assert rows[0] == ["turns", "decisions=40..50", "Targets"]
+    assert rows[1] == ["3", "45.00 ± 0.00", "met"]
+
+
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
         (["balance", "chess"], "no game 'chess'"),
         (["balance", "runnerup", "--games", "0"], "games: 0 is not a whole number"),
         (["balance", "runnerup", "--on", "moon"], "allowed: local, ray, gpu"),
-        (["balance", "runnerup", "--on", "gpu"], "only random players play, and only how games end is seen"),
+        (["balance", "runnerup", "--on", "gpu"], "only random and reflex players play, and only how games end is seen"),
         (["rerun", "nowhere.json"], "cannot read nowhere.json"),
         (["compare", "runnerup", "--a", "loud"], "--a: 'loud' is not a JSON object"),
         (["sweep", "runnerup", "--vary", "speed=1..2"], "no option 'speed'"),
+        (["tune", "runnerup", "--vary", "turns=1..2", "--target", "edge"], "write it like edge<1"),
     ],
 )
 def test_mistakes_are_told_in_words(arguments: list[str], why: str):

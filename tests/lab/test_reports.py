@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import random
+import subprocess
+import sys
 from html.parser import HTMLParser
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -16,6 +20,9 @@ from paddock.lab import report as reports
 from paddock.lab.compare import compare, verdict
 from paddock.lab.estimates import difference, mean_of, moments
 from paddock.lab.page import page
+from paddock.lab.parquet import write_parquet
+from paddock.lab.picture import picture
+from paddock.lab.sheets import by_worth
 from paddock.lab.study import study
 from paddock.lab.sweep import axis, points, sweep
 from paddock.texts import LANGUAGES, texts
@@ -79,6 +86,24 @@ def test_shares_of_a_report_add_up(report: dict[str, object]):
     assert evenly == pytest.approx(1 / 3)
 
 
+def test_where_all_begin_at_once_seats_are_compared(report: dict[str, object], races: dict[str, object]):
+    """RU-7: everybody chooses at the same time. In Grand Prix somebody begins."""
+    text = {name: page(found, texts("en")) for name, found in (("runnerup", report), ("grandprix", races))}
+    assert "order" not in report["figures"]
+    assert report["figures"]["edge"]["who"] == "seat"
+    assert "edge of seat A" in text["runnerup"] or "Seat A" in text["runnerup"]
+    assert "whoever begins" in text["grandprix"] or "Whoever begins" in text["grandprix"]
+
+
+def test_what_is_rare_does_not_come_first_by_chance():
+    def mark(mean: float, margin: float) -> dict[str, object]:
+        return {"worth": {"mean": mean, "low": mean - margin, "high": mean + margin}}
+
+    best, sure, rare, worst = mark(0.3, 0.02), mark(0.1, 0.01), mark(0.5, 0.6), mark(-0.2, 0.1)
+    unknown: dict[str, object] = {}
+    assert sorted([unknown, worst, rare, sure, best], key=by_worth) == [best, sure, rare, worst, unknown]
+
+
 @pytest.mark.parametrize(
     ("text", "why"),
     [
@@ -112,9 +137,12 @@ def test_studies_are_checked():
         reports.balance(study("runnerup", {}, games=1), on="moon")
 
 
-def test_bots_that_think_are_seen_at_the_end_only():
-    found = reports.balance(study("runnerup", {"players": 3, "turns": 1}, ("rookie", "random", "random"), games=40))
-    assert "course" not in found["figures"]
+def test_bots_that_think_are_watched_too():
+    of = study("runnerup", {"players": 3, "turns": 1}, ("rookie", "random", "random"), games=40)
+    found = reports.balance(of, threads=2)
+    assert found == reports.balance(of, threads=1)
+    assert any(mark["name"] == "scored" for mark in found["figures"]["marks"])
+    assert found["figures"]["course"]["changes"]["mean"] == 0
     assert [one["bot"] for one in found["figures"]["racers"]] == ["rookie", "random", "random"]
 
 
@@ -141,6 +169,67 @@ class Outside(HTMLParser):
 
     def handle_endtag(self, tag: str) -> None:
         assert self.open.pop() == tag
+
+
+@pytest.fixture(scope="module")
+def races(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
+    """A few races, in plain Python, where nothing has to be compiled."""
+    file = tmp_path_factory.mktemp("races") / "report.json"
+    command = [sys.executable, "-m", "paddock", "lab", "balance", "grandprix", "--games", "40", "--json", str(file)]
+    subprocess.run(command, check=True, capture_output=True, env={**os.environ, "PADDOCK_JIT": "0"})
+    return reports.read_report(file)
+
+
+def test_a_report_tells_of_sides_and_turns(races: dict[str, object]):
+    figures = races["figures"]
+    assert isinstance(figures, dict)
+    assert [one["side"] for one in figures["sides"]] == list(paddock.load("grandprix").rulebook.parts.COLOURS)
+    assert sum(one["played"] for one in figures["sides"]) == pytest.approx(4)
+    assert sum(one["played"] * one["wins"]["mean"] for one in figures["sides"]) == pytest.approx(1)
+    assert sum(one["points"]["mean"] for one in figures["sides"]) == pytest.approx(26)
+    assert sum(one["wins"]["mean"] for one in figures["order"]) == pytest.approx(1)
+    assert figures["edge"]["first"]["mean"] == pytest.approx(figures["order"][0]["wins"]["mean"] - 1 / 4)
+    assert figures["length"]["turns"]["mean"] < figures["length"]["decisions"]["mean"]
+    assert dict(reports.flat(figures))["sides.red.points.mean"] == figures["sides"][2]["points"]["mean"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_sides_are_named_in_every_language(races: dict[str, object], language: str):
+    text = page(races, texts(language))
+    for colour in ("blue", "black"):
+        assert f">{texts(language)('lab-colour', colour=colour)}<" in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_picture_stands_by_itself(races: dict[str, object], language: str):
+    text = picture(races, texts(language))
+    root = ElementTree.fromstring(text)
+    charts = [one for one in root if one.tag.endswith("svg")]
+    assert len(charts) == 4  # seats, order of play, colours, cards
+    assert len(charts[2].findall("{*}circle")) == 6
+    bottom = max(float(one.get("y")) + float(one.get("height")) for one in charts)
+    assert bottom < float(root.get("height"))
+    assert text.count("http") == 1  # the name of the format
+    assert texts(language)("lab-sides", sort="colour") in text
+
+
+def test_a_report_as_parquet(races: dict[str, object], tmp_path: Path):
+    parquet = pytest.importorskip("pyarrow.parquet")
+    write_parquet(tmp_path / "report.parquet", races)
+    table = parquet.read_table(tmp_path / "report.parquet")
+    names, values = table["name"].to_pylist(), table["value"].to_pylist()
+    found = dict(reports.flat(races["figures"]))
+    assert found["racers.B.wins.high"] == values[names.index("racers.B.wins.high")]
+    assert set(names) == {name for name, value in found.items() if not isinstance(value, str)}
+    assert json.loads(table.schema.metadata[b"paddock"]) == races["study"]
+    with pytest.raises(PaddockError, match="cannot write"):
+        write_parquet(tmp_path / "nowhere" / "report.parquet", races)
+
+
+def test_a_missing_pyarrow_is_told_in_words(races: dict[str, object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setitem(sys.modules, "pyarrow", None)
+    with pytest.raises(PaddockError, match="need the package pyarrow"):
+        write_parquet(tmp_path / "report.parquet", races)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

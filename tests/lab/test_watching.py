@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import dataclasses
+import json
+import os
+import subprocess
+import sys
+from typing import Any
 
 import numpy as np
 import pytest
 
 import paddock
+from paddock.lab.counted import TURNS, sides
 from paddock.lab.local import tally_here
 from paddock.lab.marks import Marks
 from paddock.lab.study import Observer, study
 from paddock.lab.tally import Tally, rows_of_results
 from paddock.lab.templates import layout
+
+SEEN_AT_THE_END = [layout.DECISIONS, layout.SHARED, *range(layout.WON, layout.ORDER)]
 
 
 @pytest.mark.parametrize("name", ["runnerup", "looprush"])
@@ -21,8 +29,7 @@ def test_watched_games_end_as_simulated_ones(name: str):
     rows, _ = Observer(study(name, {}, games=300, seed=7)).rows(range(300))
     results = paddock.simulate(game, 300, seed=7)
     ends = rows_of_results(results.decisions, results.points, results.ranks)
-    seen = [layout.DECISIONS, layout.SHARED, *range(layout.WON, layout.COLUMNS)]
-    assert np.array_equal(rows[:, seen], ends[:, seen])
+    assert np.array_equal(rows[:, SEEN_AT_THE_END], ends[:, SEEN_AT_THE_END])
 
 
 def random_game(game: paddock.Game, seed: int) -> tuple[list[int], list[str]]:
@@ -48,14 +55,195 @@ def random_game(game: paddock.Game, seed: int) -> tuple[list[int], list[str]]:
 def test_counts_are_those_of_the_log(name: str):
     game = paddock.load(name)
     observer = Observer(study(name, {}, games=1, seed=11))
-    _, counts = observer.rows(range(1))
+    _, book = observer.rows(range(1))
     acted, events = random_game(game, 11)
-    assert counts is not None
-    told = {(mark.sort, mark.name): int(many) for mark, many in zip(observer.marks, counts[layout.TOLD], strict=False)}
+    assert book is not None
+    counts = book["counts"][0, layout.TOLD]
+    told = {(mark.sort, mark.name): int(many) for mark, many in zip(observer.marks, counts, strict=False)}
     for event in set(events):
         assert told["event", event] == events.count(event), event
     for first, many, notation, _ in game.rulebook.words.ACTED:
         assert told["action", notation] == sum(first <= action < first + many for action in acted)
+
+
+# ------------------------------------------------------------------ turns, order and sides
+
+# Each game once, in plain Python, where nothing is compiled and every index is checked: the row, what was counted
+# of each side, the actions, and some of the state at the end.
+PILOTS = ("pilots.d", "pilots.owner", "pilots.kind", "start", "round_no")
+TABLES: dict[str, tuple[str, dict[str, Any], int, tuple[str, ...]]] = {
+    "turns": ("runnerup", {"players": 3, "turns": 2}, 1, ()),
+    "three drivers": ("grandprix", {"players": 3}, 3, ("earned", "owner")),
+    "four drivers": ("grandprix", {}, 3, ("earned", "owner")),
+    "pairs": ("looprush", {}, 4, ()),
+    "three teams": ("looprush", {"players": 3}, 4, ()),
+    "pilots": ("scrapdash", {"players": 3}, 5, PILOTS),
+    "pilots again": ("scrapdash", {"players": 3}, 6, PILOTS),
+    "peloton": ("peloton", {"players": 2}, 1, ()),
+}
+PLAY = """
+import json, sys
+from pathlib import Path
+import numpy as np
+import paddock
+from paddock.engine.bits import lowest
+from paddock.engine.chance import below
+from paddock.lab.counted import sides
+from paddock.lab.study import Observer, study
+def played(name, options, seed, fields):
+    of = study(name, options, games=1, seed=seed)
+    rows, book = Observer(of).rows(range(1))
+    table = of.game.rulebook.bind("paddock.engine.templates.table")
+    desks = np.zeros(1, table.Desk)
+    table.prepare(desks, seed, 0)
+    table.deal(desks, of.game.packed)
+    desk, acted, rules = desks[0], [], of.game.rulebook.rules
+    while not rules.over(desk.state):
+        seat = lowest(rules.waiting(desk.state))
+        action = int(desk.actions[below(desk.chance, rules.legal(desk.state, seat, desk.actions))])
+        rules.apply(desk.state, seat, action, desk.chance, desk.log)
+        acted.append(action)
+    names = sides(of.game)[1]
+    found = dict(zip(names, book["sides"][0, :, : len(names)].T.tolist()))
+    end = {}
+    for field in fields:
+        value = desk.state
+        for part in field.split("."):
+            value = value[part]
+        end[field] = value.tolist()
+    return rows[0].tolist(), found, acted, end
+print(json.dumps({key: played(*given) for key, given in json.loads(sys.argv[1]).items()}))
+"""
+
+
+def in_plain_python(script: str, *arguments: str) -> str:
+    told = subprocess.run(
+        [sys.executable, "-c", script, *arguments],
+        capture_output=True,
+        text=True,
+        check=True,
+        env={**os.environ, "PADDOCK_JIT": "0"},
+    )
+    return told.stdout
+
+
+@pytest.fixture(scope="module")
+def played() -> Any:
+    return json.loads(in_plain_python(PLAY, json.dumps(TABLES)))
+
+
+@pytest.mark.parametrize(("key", "owned"), [("three drivers", 6), ("four drivers", 4)])
+def test_colours_have_their_points_and_the_wins_of_their_drivers(played: Any, key: str, owned: int):
+    """GP-21: all prizes go to colours; with three players every colour is somebody's, with four two are neutral."""
+    row, found, _, end = played[key]
+    assert [one[layout.SIDE_POINTS] for one in found.values()] == end["earned"]
+    assert sum(end["earned"]) == sum(paddock.load("grandprix").options["points"])
+    assert sum(one[layout.OWNED] for one in found.values()) == owned
+    for owner, one in zip(end["owner"], found.values(), strict=True):
+        assert one[layout.SIDE_WON] == (row[layout.WON + owner] if owner >= 0 else 0)
+
+
+def test_teams_have_the_wins_of_their_players(played: Any):
+    """LR-1, LR-30: blue and yellow play together; with three players the black team stays in its box."""
+    row, found, _, _ = played["pairs"]
+    won = [one[layout.SIDE_WON] for one in found.values()]
+    assert won == row[layout.WON : layout.WON + 4]
+    assert won[0] == won[2] != won[1] == won[3]
+    assert max(one[layout.SIDE_POINTS] for one in found.values()) == 2  # a whole team is home
+    found = played["three teams"][1]
+    assert {name: one[layout.IN_GAMES] for name, one in found.items()} == {"blue": 1, "red": 1, "yellow": 1, "black": 0}
+
+
+@pytest.mark.parametrize("key", ["pilots", "pilots again"])
+def test_kinds_of_pilots_have_the_wins_of_their_players(played: Any, key: str):
+    """SD-6: with three players three of the six kinds take part."""
+    row, found, _, end = played[key]
+    names = [name for name, one in found.items() if one[layout.IN_GAMES]]
+    kinds = sides(paddock.load("scrapdash"))[1]
+    assert len(names) == 3
+    for pilot in range(3):
+        spaces, owner, kind = (end[f"pilots.{part}"][pilot] for part in ("d", "owner", "kind"))
+        assert kinds[kind] in names
+        assert found[kinds[kind]][layout.SIDE_POINTS] == spaces
+        assert found[kinds[kind]][layout.SIDE_WON] == row[layout.WON + owner]
+
+
+@pytest.mark.parametrize("key", ["pilots", "pilots again"])
+def test_wins_are_told_by_the_order_of_play(played: Any, key: str):
+    """SD-6: the start marker decides who begins."""
+    row, _, _, end = played[key]
+    won = row[layout.WON : layout.WON + 3]
+    assert row[layout.ORDER : layout.ORDER + 3] == won[end["start"] :] + won[: end["start"]]
+
+
+def test_turns_are_counted_as_the_game_counts_them(played: Any):
+    assert played["turns"][0][layout.TURNS] == 2
+    row, _, _, end = played["pilots"]
+    assert row[layout.TURNS] == 3 * end["round_no"]
+    for key, name, sorts in (("pairs", "looprush", 1), ("four drivers", "grandprix", 2), ("peloton", "peloton", 11)):
+        row, _, acted, _ = played[key]
+        first, many, *_ = paddock.load(name).rulebook.words.ACTED[sorts - 1]
+        assert row[layout.TURNS] == sum(action < first + many for action in acted) > 0
+
+
+def test_every_game_has_turns():
+    for name in paddock.names():
+        told = {telling.name for telling in paddock.load(name).rulebook.words.EVENTS.values()}
+        assert TURNS[name].events
+        assert set(TURNS[name].events) <= told
+
+
+# ------------------------------------------------------------------ bots
+
+
+@pytest.mark.parametrize("bots", [("reflex", "reflex", "random"), ("driver", "rookie", "random")])
+def test_games_of_bots_are_watched_as_they_were_played(bots: tuple[str, ...], monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr("paddock.lab.study.ROOM", 100)  # moves have to be made room for
+    of = study("runnerup", {"players": 3, "turns": 2}, bots, games=20, seed=9)
+    rows, book = Observer(of).rows(range(20))
+    results = paddock.simulate(of.game, 20, bots, seed=9)
+    ends = rows_of_results(results.decisions, results.points, results.ranks)
+    assert np.array_equal(rows[:, SEEN_AT_THE_END], ends[:, SEEN_AT_THE_END])
+    assert book is not None
+    assert book["counts"][0, layout.TOLD, 0] == 20 * 30  # cards played, each by an action
+    assert (rows[:, layout.TURNS] == 2).all()
+
+
+STEPS = """
+import sys
+import numpy as np
+import paddock
+from paddock.engine.bits import lowest
+from paddock.engine.chance import below
+for name in paddock.names():
+    game = paddock.load(name)
+    table = game.rulebook.bind("paddock.engine.templates.table")
+    steps = game.rulebook.bind("paddock.lab.templates.steps")
+    desks = np.zeros(2, table.Desk)
+    for k in range(2):
+        table.prepare(desks[k : k + 1], 8, 0)
+        table.deal(desks[k : k + 1], game.packed)
+    whole, stepped = desks
+    rules, passed = game.rulebook.rules, 0
+    for _ in range(80):
+        if rules.over(whole.state):
+            break
+        seat = lowest(rules.waiting(whole.state))
+        action = int(whole.actions[below(whole.chance, rules.legal(whole.state, seat, whole.actions))])
+        below(stepped.chance, rules.legal(stepped.state, seat, stepped.actions))
+        rules.apply(whole.state, seat, action, whole.chance, whole.log)
+        steps.act(stepped.state, seat, action, stepped.chance, stepped.log)
+        while stepped.state.phase > steps.OVER:
+            steps.advance(stepped.state, stepped.chance, stepped.log)
+            passed += 1
+        assert whole.state.tobytes() == stepped.state.tobytes(), name
+    print(name, passed > 0)
+"""
+
+
+def test_an_action_and_single_steps_come_to_the_same_as_a_whole_one():
+    """What the GPU groups games by."""
+    assert in_plain_python(STEPS).splitlines() == [f"{name} True" for name in paddock.names()]
 
 
 def test_equal_cards_have_one_mark():

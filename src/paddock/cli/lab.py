@@ -24,7 +24,7 @@ app = typer.Typer(
     no_args_is_help=True,
     pretty_exceptions_enable=False,
     rich_markup_mode=None,
-    help="Study how a game behaves: balance, comparison, sweeps.",
+    help="Study how a game behaves: balance, comparison, sweeps, tuning.",
 )
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of a game; `paddock games` lists them.")]
@@ -36,6 +36,8 @@ Place = Annotated[str, typer.Option("--on", help="Where to play: local, ray, gpu
 Language = Annotated[str | None, typer.Option("--language", help=f"One of {', '.join(LANGUAGES)}.")]
 Json = Annotated[Path | None, typer.Option("--json", help="Write the report as JSON.")]
 Csv = Annotated[Path | None, typer.Option("--csv", help="Write all figures as CSV.")]
+Parquet = Annotated[Path | None, typer.Option("--parquet", help="Write all figures as Parquet.")]
+Picture = Annotated[Path | None, typer.Option("--picture", help="Draw the chief findings as SVG.")]
 Html = Annotated[Path | None, typer.Option("--html", help="Write the report as one page with pictures.")]
 
 
@@ -51,7 +53,9 @@ def balance(
     threads: Threads = None,
     json_file: Json = None,
     csv_file: Csv = None,
+    parquet_file: Parquet = None,
     html_file: Html = None,
+    picture_file: Picture = None,
     language: Language = None,
 ) -> None:
     """Seats, length, lead changes, and what everything is worth, with 95 % intervals.
@@ -66,7 +70,8 @@ def balance(
     with progress(game, games) as advance:
         report = play(of, threads, advance, on)
     show_balance(Console(), report, words)
-    write_balance(report, words, json_file, csv_file, html_file)
+    files = {"json": json_file, "csv": csv_file, "parquet": parquet_file, "html": html_file, "picture": picture_file}
+    write_balance(report, words, files)
 
 
 @app.command()
@@ -75,6 +80,7 @@ def rerun(
     on: Place = "local",
     threads: Threads = None,
     html_file: Html = None,
+    picture_file: Picture = None,
     language: Language = None,
 ) -> None:
     """Play the study of a report again and see whether its numbers are the same."""
@@ -86,7 +92,7 @@ def rerun(
     of = study_of(before)
     with progress(of.name, of.games) as advance:
         report = play(of, threads, advance, on)
-    write_balance(report, words, None, None, html_file)
+    write_balance(report, words, {"html": html_file, "picture": picture_file})
     others = differing(before, report)
     if others:
         print(words("lab-rerun-differs", numbers=len(others), names=", ".join(others[:3])))
@@ -166,6 +172,47 @@ def sweep(
         write_csv(csv_file, [sheet.heads, *sheet.rows])
 
 
+@app.command(context_settings=GAME_OPTIONS)
+def tune(
+    context: typer.Context,
+    game: GameName,
+    vary: Annotated[list[str], typer.Option(help="turns=1..5, variant=base,tactical, or a name: all its values.")],
+    target: Annotated[list[str], typer.Option(help="edge<1, comebacks>40, decisions=60..90; shares in per cent.")],
+    tables: Annotated[int, typer.Option(help="Try at most so many tables, those of earlier runs counted in.")] = 30,
+    keep: Annotated[Path | None, typer.Option(help="Keep the search in a file; the same command then goes on.")] = None,
+    games: Games = 10_000,
+    bots: Bots = "random",
+    seed: Seed = 0,
+    threads: Threads = None,
+    json_file: Json = None,
+    csv_file: Csv = None,
+    language: Language = None,
+) -> None:
+    """Look for values of the options with which the game meets targets.
+
+    paddock lab tune runnerup --vary turns=1..10 --target 'changes=2..3' --target 'shared<12' --keep runnerup.tune
+    """
+    from paddock.lab.report import write_csv, write_json
+    from paddock.lab.sheets import tune_sheet
+    from paddock.lab.sweep import axis
+    from paddock.lab.targets import read_target
+    from paddock.lab.tune import tune as play
+
+    words = spoken(language)
+    axes = [axis(game, text) for text in vary]
+    targets = [read_target(text) for text in target]
+    with progress(game, tables) as advance:
+        report = play(
+            game, read_pairs(context.args), axes, targets, by_seat(bots), games, seed, tables, keep, threads, advance
+        )
+    show_sheet(Console(), tune_sheet(report, words, SHOWN))
+    sheet = tune_sheet(report, words)
+    if json_file:
+        write_json(json_file, report)
+    if csv_file:
+        write_csv(csv_file, [sheet.heads, *sheet.rows])
+
+
 # ------------------------------------------------------------------ reading and showing
 
 
@@ -202,11 +249,12 @@ def progress(name: str, many: int) -> Iterator[Any]:
 
 
 def show_balance(console: Console, report: dict[str, Any], words: Texts) -> None:
-    from paddock.lab.sheets import game_sheet, heading, mark_sheets, origin, seats_sheet
+    from paddock.lab.sheets import game_sheet, heading, mark_sheets, order_sheets, origin, seats_sheet, side_sheets
 
     console.print(f"[bold]{heading(report, words)}[/]")
     console.print(f"{origin(report['study'], words)} {words('lab-intervals')}", highlight=False)
-    for sheet in (seats_sheet(report, words), game_sheet(report, words), *mark_sheets(report, words, SHOWN)):
+    sheets = [seats_sheet(report, words), *order_sheets(report, words), *side_sheets(report, words)]
+    for sheet in (*sheets, game_sheet(report, words), *mark_sheets(report, words, SHOWN)):
         show_sheet(console, sheet)
 
 
@@ -223,17 +271,24 @@ def show_sheet(console: Console, sheet: Sheet) -> None:
         console.print(sheet.note, highlight=False)
 
 
-def write_balance(
-    report: dict[str, Any], words: Texts, json_file: Path | None, csv_file: Path | None, html_file: Path | None
-) -> None:
+def write_balance(report: dict[str, Any], words: Texts, files: dict[str, Path | None]) -> None:
+    """Every file that was asked for, by its sort."""
     from paddock.lab.page import page
+    from paddock.lab.parquet import write_parquet
+    from paddock.lab.picture import picture
     from paddock.lab.report import flat, write, write_csv, write_json
 
-    if json_file:
-        write_json(json_file, report)
-    if csv_file:
-        write_csv(csv_file, [("name", "value"), *flat(report["study"], "study"), *flat(report["figures"])])
-    if html_file:
-        write(html_file, page(report, words))
-    for file in filter(None, (json_file, csv_file, html_file)):
+    for sort, file in files.items():
+        if file is None:
+            continue
+        if sort == "json":
+            write_json(file, report)
+        elif sort == "csv":
+            write_csv(file, [("name", "value"), *flat(report["study"], "study"), *flat(report["figures"])])
+        elif sort == "parquet":
+            write_parquet(file, report)
+        elif sort == "html":
+            write(file, page(report, words))
+        else:
+            write(file, picture(report, words))
         print(words("lab-written", file=str(file)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from html import escape
 
 from paddock.lab.estimates import Estimate
@@ -13,7 +14,23 @@ LEFT = 220  # where the lines begin; names stand before it
 NAME = 34  # letters of a name that fit there
 
 
-def bars(heights: Sequence[float], labels: Sequence[str], title: str, height: int = 160) -> str:
+@dataclass(frozen=True)
+class Chart:
+    """A picture of the usual width."""
+
+    title: str
+    height: int
+    inside: str
+
+    def svg(self, place: str = "") -> str:
+        """Its element, `place` being further attributes."""
+        return (
+            f'<svg viewBox="0 0 {WIDTH} {self.height}" role="img" aria-label="{escape(self.title, quote=True)}"{place}>'
+            f"<title>{escape(self.title)}</title>{self.inside}</svg>"
+        )
+
+
+def bars(heights: Sequence[float], labels: Sequence[str], title: str, height: int = 160) -> Chart:
     """Upright bars; where there are many, only some labels are written."""
     most = max(heights, default=0) or 1
     step = WIDTH / max(1, len(heights))
@@ -28,10 +45,10 @@ def bars(heights: Sequence[float], labels: Sequence[str], title: str, height: in
         )
         if at % every == 0:
             parts.append(f'<text x="{x + step / 2:.1f}" y="{height - 5}" text-anchor="middle">{escape(label)}</text>')
-    return _svg(title, height, parts)
+    return Chart(title, height, "".join(parts))
 
 
-def dots(names: Sequence[str], estimates: Sequence[Estimate], title: str, zero: float | None = None) -> str:
+def dots(names: Sequence[str], estimates: Sequence[Estimate], title: str, zero: float | None = None) -> Chart:
     """A line for each name: the estimate as a dot, its interval as a stroke; `zero` is drawn as an upright line."""
     low = min([one.low for one in estimates] + ([zero] if zero is not None else []))
     high = max([one.high for one in estimates] + ([zero] if zero is not None else []))
@@ -56,11 +73,4 @@ def dots(names: Sequence[str], estimates: Sequence[Estimate], title: str, zero: 
             f'<circle class="dot" cx="{place(one.mean):.1f}" cy="{y}" r="4"/>'
             f'<text x="{WIDTH - 2}" y="{y + 4}" text-anchor="end">{100 * one.mean:.2f} %</text>'
         )
-    return _svg(title, height, parts)
-
-
-def _svg(title: str, height: int, parts: Sequence[str]) -> str:
-    return (
-        f'<svg viewBox="0 0 {WIDTH} {height}" role="img" aria-label="{escape(title, quote=True)}">'
-        f"<title>{escape(title)}</title>{''.join(parts)}</svg>"
-    )
+    return Chart(title, height, "".join(parts))

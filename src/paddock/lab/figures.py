@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from paddock.lab.counted import sides, turns
 from paddock.lab.estimates import difference, mean_of, moments
 from paddock.lab.marks import Mark
 from paddock.lab.study import Study
@@ -17,10 +18,15 @@ RARE = 30  # seats with and without something, below which nothing is said about
 
 
 def figures(study: Study, tally: Tally, marks: list[Mark]) -> dict[str, Any]:
-    found = {"racers": racers(study, tally), "edge": edge(study, tally), "length": length(tally)}
+    found: dict[str, Any] = {"racers": racers(study, tally), "edge": edge(study, tally), "length": length(tally)}
     found["shared"] = column(tally, layout.SHARED)
     if study.watched:
+        if turns(study.game).events:
+            found["length"]["turns"] = column(tally, layout.TURNS)
+        if study.ordered:
+            found["order"] = order(study, tally)
         found["course"] = course(tally)
+        found["sides"] = of_sides(study, tally)
         found["marks"] = worths(study, tally, marks)
     return found
 
@@ -44,12 +50,41 @@ def racers(study: Study, tally: Tally) -> list[dict[str, Any]]:
     ]
 
 
+def of_sides(study: Study, tally: Tally) -> list[dict[str, Any]]:
+    """Points of every colour, team or kind of pilot, and the wins of whoever plays it."""
+    sort, names = sides(study.game)
+    found = []
+    for at, name in enumerate(names):
+        games, points, points_squares, owned, won, won_squares = (int(many) for many in tally.sides[:, at])
+        if games:
+            entry = {"side": name, "sort": sort, "games": games / int(tally.games[0])}
+            entry["points"] = mean_of(points, points_squares, games).json()
+            if owned:
+                entry["played"] = owned / int(tally.games[0])
+                entry["wins"] = mean_of(won, won_squares, owned, layout.SHARE).json()
+            found.append(entry)
+    return found
+
+
+def order(study: Study, tally: Tally) -> list[dict[str, Any]]:
+    """Wins by the order of play, from whoever began."""
+    return [
+        {"place": 1 + place, "wins": column(tally, layout.ORDER + place, layout.SHARE)}
+        for place in range(study.game.players)
+    ]
+
+
 def edge(study: Study, tally: Tally) -> dict[str, Any]:
-    """How much more (or less) than an even share the first player wins, and how far the racers lie apart."""
+    """How much more (or less) than an even share the first player wins, and how far the players lie apart.
+
+    By the order of play, where the first player is whoever began; where that was not seen, by seats.
+    """
     even = 1 / len(study.game.racers)
-    wins = [int(won) for won in tally.sums[layout.WON : layout.WON + len(study.game.racers)]]
+    first = layout.ORDER if study.ordered else layout.WON
+    wins = [int(won) for won in tally.sums[first : first + study.game.players]]
     apart = (max(wins) - min(wins)) / layout.SHARE / int(tally.games[0])
-    return {"first": column(tally, layout.WON, layout.SHARE, even), "apart": apart}
+    who = "begins" if study.ordered else "seat"
+    return {"who": who, "first": column(tally, first, layout.SHARE, even), "apart": apart}
 
 
 def length(tally: Tally) -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""Games on an NVIDIA GPU: the rule functions of the CPU, compiled once more, one game a thread.
+"""Games on an NVIDIA GPU: the rule functions of the CPU, compiled once more.
 
 Needs the extra `gpu`. The same seeds give the same games as on the CPU, bit for bit; only how they end is kept.
 """
@@ -6,6 +6,7 @@ Needs the extra `gpu`. The same seeds give the same games as on the CPU, bit for
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
@@ -18,10 +19,12 @@ from paddock.lab.local import Progress
 from paddock.lab.study import Study
 from paddock.lab.tally import Tally, rows_of_results
 
-KERNEL = "paddock.lab.templates.kernel"
-THREADS = 128  # of a block
+TEMPLATES = "paddock.lab.templates"
+ALIKE = ("runnerup",)  # games whose decisions are so much alike that neighbouring threads need no grouping
+THREADS = 128  # of a block, where each thread has a game of its own
 BLOCKS = 16  # for each multiprocessor
 CHUNK = 1_000_000  # games whose ends come back at once
+PLAYERS = ("random", "reflex")  # bots that need no search
 
 
 class NoGpu(PaddockError):
@@ -65,25 +68,39 @@ def prepared() -> Any:
 
 
 class GpuPlayer:
-    """Random games of one table on the first GPU."""
+    """Games of one table on the first GPU, between bots that need no search."""
 
-    def __init__(self, game: Game, threads: int = THREADS, blocks: int = BLOCKS) -> None:
+    def __init__(self, game: Game, bots: Sequence[str] = ()) -> None:
+        """Without bots everybody plays at random."""
         self.cuda = prepared()
         if not self.cuda.is_available():
             raise NoGpu("there is no NVIDIA GPU here that can be used")
-        self.game = game
-        template = game.rulebook.bind(KERNEL)
-        self.kernel = self.cuda.jit(template.play_games)
-        self.threads = threads
-        self.blocks = blocks * self.cuda.get_current_device().MULTIPROCESSOR_COUNT
-        self.options = self.cuda.to_device(game.packed)
         self.racers = game.rulebook.rules.RACERS
+        multiprocessors = self.cuda.get_current_device().MULTIPROCESSOR_COUNT
+        players = game.rulebook.bind(f"{TEMPLATES}.players")
+        record, begin, choose = players.RandomGame, players.begin_random, players.choose_random
+        if "reflex" in bots:
+            record, begin, choose = players.FeltGame, players.begin_felt, players.choose_felt
+        if game.name in ALIKE:
+            self.kernel = self.cuda.jit(game.rulebook.bind(f"{TEMPLATES}.kernel").kernel(record, begin, choose))
+            self.threads, self.blocks = THREADS, BLOCKS * multiprocessors
+            self.places = self.cuda.device_array(1, record)
+        else:
+            template = game.rulebook.bind(f"{TEMPLATES}.grouped")
+            self.kernel = self.cuda.jit(template.kernel(begin, choose))
+            self.threads, self.blocks = template.THREADS, multiprocessors
+            self.places = self.cuda.device_array(self.blocks * template.GAMES, record)
+        self.options = self.cuda.to_device(game.packed)
+        feels = [bot == "reflex" for bot in bots or ["random"] * game.players]
+        self.feels = self.cuda.to_device(np.array(feels, np.int8))
 
     def launch(self, first: int, games: int) -> tuple[Any, Any]:
         """Begin the games of the seeds first, first + 1, …; decisions and results stay on the GPU."""
         decisions = self.cuda.device_array(games, np.int32)
         results = self.cuda.device_array((games, 2, self.racers), np.int16)
-        self.kernel[self.blocks, self.threads](decisions, results, self.options, np.int64(first))
+        self.kernel[self.blocks, self.threads](
+            decisions, results, self.options, np.int64(first), self.feels, self.places
+        )
         return decisions, results
 
     def play_chunk(self, first: int, games: int) -> tuple[NDArray[np.int32], NDArray[np.int16]]:
@@ -94,16 +111,18 @@ class GpuPlayer:
 
 def tally_on_gpu(study: Study, progress: Progress | None = None) -> Tally:
     """All games of a study that looks only at their ends; the same sums as on the CPU."""
-    if not study.ends_only or set(study.bots) != {"random"}:
-        raise NoGpu("on a GPU only random players play, and only how games end is seen: --bots random --ends-only")
-    player = GpuPlayer(study.game)
+    if not study.ends_only or not set(study.bots) <= set(PLAYERS):
+        raise NoGpu(
+            "on a GPU only random and reflex players play, and only how games end is seen: --bots reflex --ends-only"
+        )
+    player = GpuPlayer(study.game, study.bots)
     everybody = len(study.game.racers)
     total = Tally.empty()
     for at in range(0, study.games, CHUNK):
         games = min(CHUNK, study.games - at)
         decisions, results = player.play_chunk(study.seed + at, games)
         rows = rows_of_results(decisions, results[:, 0, :everybody], results[:, 1, :everybody])
-        total.add(Tally.of_rows(rows, watched=False))
+        total.add(Tally.of_rows(rows))
         if progress:
             progress(games)
     return total

@@ -10,6 +10,7 @@ from numpy.typing import NDArray
 
 from paddock.engine.game import Game
 from paddock.engine.words import Private, Telling
+from paddock.lab.counted import turns
 from paddock.lab.templates.layout import MARKS, NOBODY, PILOT, RACER, VALUES
 
 WATCH = "paddock.lab.templates.watch"
@@ -38,8 +39,9 @@ class Marks:
         self._state = game.start(seed=0).state[0]
         self._tables: NDArray[Any] = np.zeros(1, self.template.Notebook)
         tables = self._tables[0]
-        tables.racers = len(game.racers)
+        tables.racers, tables.players = len(game.racers), game.players
         tables.owned[:], tables.detail[:], tables.thing[:] = NOBODY, -1, -1
+        tables.first = turns(game).first
         for first, many, notation, _meaning in self.words.ACTED:
             tables.group[first : first + many] = self._add(Mark("action", notation))
         for number, telling in self.words.EVENTS.items():
@@ -56,6 +58,7 @@ class Marks:
         return len(self.all) - 1
 
     def _add_event(self, tables: Any, number: int, telling: Telling) -> None:
+        tables.begins[number] = telling.name in turns(self.game).events
         details = list(telling.details)
         owner = next((name for name in details if name in OWNERS), None)
         tables.event[number] = self._add(Mark("event", telling.name, telling.clause, owner is not None))

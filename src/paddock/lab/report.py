@@ -106,8 +106,9 @@ def flat(value: Any, name: str = "") -> Iterator[tuple[str, Any]]:
 
 def _label(part: Any, number: int) -> str:
     if isinstance(part, Mapping):
-        if "racer" in part:
-            return str(part["racer"])
+        for key in ("racer", "side", "place"):
+            if key in part:
+                return str(part[key])
         if "sort" in part:
             return f"{part['sort']} {part['name']}"
     return str(number)

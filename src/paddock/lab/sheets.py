@@ -24,6 +24,8 @@ MARK_HEADS = (
 # What can be compared, and whether it is a share; for some there is one of each racer.
 QUANTITIES = {
     "decisions": ("lab-decisions", False),
+    "turns": ("lab-turns", False),
+    "begins": ("lab-begins", True),
     "shared": ("lab-shared", True),
     "changes": ("lab-changes", False),
     "comebacks": ("lab-comebacks", True),
@@ -32,7 +34,8 @@ QUANTITIES = {
     "points": ("lab-points-of", False),
 }
 VERDICTS = {"more": "lab-verdict-more", "less": "lab-verdict-less", "same": "lab-verdict-same"}
-SWEPT = ("lab-first", "lab-apart", "lab-decisions", "lab-changes", "lab-comebacks", "lab-early")
+SWEPT = ("lab-first", "lab-apart", "lab-decisions", "lab-turns", "lab-changes", "lab-comebacks", "lab-early")
+TINY = 1e-9
 LONG = 60  # letters of an option's value that are shown
 
 
@@ -100,22 +103,62 @@ def seats_sheet(report: Mapping[str, Any], texts: Texts) -> Sheet:
         for one in report["figures"]["racers"]
     ]
     heads = tuple(texts(head) for head in ("lab-racer", "lab-bot", "lab-wins", "lab-points", "lab-ranks"))
-    return Sheet(texts("lab-seats"), heads, rows, words=2, note=edge_line(report, texts))
+    note = "" if "order" in report["figures"] else edge_line(report, texts)
+    return Sheet(texts("lab-seats"), heads, rows, words=2, note=note)
+
+
+def side_name(side: Mapping[str, Any], texts: Texts) -> str:
+    """A colour (of a car, of a team), or a kind of pilot."""
+    if side["sort"] == "pilot":
+        return texts(f"scrapdash-picture-kind-{side['side']}")
+    return texts("lab-colour", colour=side["side"])
+
+
+def side_sheets(report: Mapping[str, Any], texts: Texts) -> list[Sheet]:
+    """The sheet of colours, teams or kinds of pilots, where the game has such."""
+    sides = report["figures"].get("sides", [])
+    if not sides:
+        return []
+    rows = [
+        (
+            side_name(one, texts),
+            percent(one["games"]),
+            amount(one["points"]),
+            percent(one["played"]) if "played" in one else "",
+            share(one["wins"]) if "wins" in one else "",
+        )
+        for one in sides
+    ]
+    heads = ("lab-name", "lab-in-games", "lab-points", "lab-played", "lab-side-wins")
+    return [Sheet(texts("lab-sides", sort=sides[0]["sort"]), tuple(texts(head) for head in heads), rows)]
+
+
+def order_sheets(report: Mapping[str, Any], texts: Texts) -> list[Sheet]:
+    """Wins by the order of play, where it was seen."""
+    places = report["figures"].get("order", [])
+    if not places:
+        return []
+    rows = [(str(one["place"]), share(one["wins"])) for one in places]
+    heads = (texts("lab-order-place"), texts("lab-wins"))
+    return [Sheet(texts("lab-order"), heads, rows, note=edge_line(report, texts))]
 
 
 def edge_line(report: Mapping[str, Any], texts: Texts) -> str:
     """In a sentence, whether the first player has an edge."""
-    first = report["figures"]["edge"]["first"]
+    edge = report["figures"]["edge"]
+    first = edge["first"]
     line = "lab-edge-none"
     if read(first).certain:
         line = "lab-edge-first" if first["mean"] > 0 else "lab-edge-last"
-    return texts(line, edge=share(first, signed=True))
+    return texts(line, who=edge["who"], edge=share(first, signed=True))
 
 
 def game_sheet(report: Mapping[str, Any], texts: Texts) -> Sheet:
     figures = report["figures"]
     length = figures["length"]
     rows = [(texts("lab-decisions"), amount(length["decisions"])), (texts("lab-shared"), share(figures["shared"]))]
+    if "turns" in length:
+        rows.insert(1, (texts("lab-turns"), amount(length["turns"])))
     note = texts("lab-spread-of-lengths", **{name: length[name] for name in ("shortest", "median", "longest")})
     if "course" in figures:
         course = figures["course"]
@@ -132,7 +175,7 @@ def mark_sheets(report: Mapping[str, Any], texts: Texts, most: int | None = None
     sheets = []
     for sort, title in SORTS.items():
         marks = [mark for mark in report["figures"].get("marks", []) if mark["sort"] == sort]
-        marks.sort(key=lambda mark: -mark["worth"]["mean"] if "worth" in mark else 2)
+        marks.sort(key=by_worth)
         rows = [mark_row(mark) for mark in marks]
         if most is not None and len(rows) > most:
             rows = [*rows[: most // 2], ("…",) * len(MARK_HEADS), *rows[-(most // 2) :]]
@@ -142,6 +185,20 @@ def mark_sheets(report: Mapping[str, Any], texts: Texts, most: int | None = None
     if sheets:
         sheets[-1] = replace(sheets[-1], note=texts("lab-worth-meaning"))
     return sheets
+
+
+def by_worth(mark: Mapping[str, Any]) -> tuple[float, float]:
+    """What is surely worth most first, what surely costs most last but for what nothing is known of.
+
+    By the bound of the interval that is nearer to nothing, so that what is rare does not come first by chance; of what
+    is not sure, what is known least stands in the middle.
+    """
+    if "worth" not in mark:
+        return 2.0, 0.0
+    worth = read(mark["worth"])
+    surely = worth.low if worth.low > 0 else min(0.0, worth.high)
+    known = 1 / max(worth.margin, TINY)
+    return -surely, -known if worth.mean > 0 else known
 
 
 def mark_row(mark: Mapping[str, Any]) -> tuple[str, ...]:
@@ -181,6 +238,34 @@ def verdict(report: Mapping[str, Any], texts: Texts) -> str:
     return "\n".join(lines)
 
 
+def tune_sheet(report: Mapping[str, Any], texts: Texts, most: int | None = None) -> Sheet:
+    """The tables that were tried, the nearest to the targets first; a sentence says whether one meets them."""
+    study, tried = report["study"], report["points"]
+    rows = []
+    for point in tried[:most]:
+        values = tuple(shortened(value) for value in point["values"].values())
+        if "refused" in point:
+            rows.append((*values, texts("lab-refused", why=point["refused"]), *[""] * len(study["targets"])))
+            continue
+        sort = "sure" if point["sure"] else "near" if point["miss"] == 0 else "miss"
+        reached = (amount(value) for value in point["reached"])
+        rows.append((*values, *reached, texts("lab-tune-verdict", sort=sort, miss=f"{point['miss']:.3f}")))
+    title = texts("lab-tune", game=texts(f"{study['game']}-name"), tables=len(tried), games=study["games"])
+    heads = (*report["axes"], *study["targets"], texts("lab-targets"))
+    return Sheet(title, heads, rows, words=len(report["axes"]), note=tune_line(tried, texts))
+
+
+def tune_line(tried: Sequence[Mapping[str, Any]], texts: Texts) -> str:
+    """In a sentence, what the search found."""
+    judged = [point for point in tried if "miss" in point]
+    if not judged:
+        return texts("lab-tune-nothing")
+    best = next((point for point in judged if point["sure"]), judged[0])
+    values = ", ".join(f"{name}={shortened(value)}" for name, value in best["values"].items())
+    sort = "sure" if best["sure"] else "near" if best["miss"] == 0 else "miss"
+    return texts("lab-tune-found", sort=sort, values=values)
+
+
 def sweep_sheet(report: Mapping[str, Any], texts: Texts) -> Sheet:
     rows = []
     for point in report["points"]:
@@ -190,8 +275,9 @@ def sweep_sheet(report: Mapping[str, Any], texts: Texts) -> Sheet:
             continue
         figures = point["figures"]
         course = figures.get("course")
+        length = figures["length"]
         cells = [share(figures["edge"]["first"], True), percent(figures["edge"]["apart"])]
-        cells.append(amount(figures["length"]["decisions"]))
+        cells += [amount(length["decisions"]), amount(length["turns"]) if "turns" in length else ""]
         cells += [amount(course["changes"]), share(course["comebacks"]), share(course["early"])] if course else [""] * 3
         rows.append((*values, *cells))
     study = report["study"]

@@ -12,6 +12,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 import paddock
+from paddock.bots.levels import levels_by_seat
+from paddock.bots.minds import Mind
+from paddock.bots.outside import is_outside
 from paddock.bots.simulation import simulate
 from paddock.engine.errors import PaddockError, SeedError
 from paddock.engine.game import LARGEST_SEED, Game, checked_seed
@@ -21,6 +24,8 @@ from paddock.lab.tally import Tally, rows_of_results
 
 CHUNK = 4096  # games between two reports of progress, where nobody thinks
 THOUGHTFUL = 64  # and where bots think
+ROOM = 16_384  # moves that are kept of a part between bots, at first
+MOVES = "paddock.bots.templates.moves"
 
 
 @dataclass(frozen=True)
@@ -40,12 +45,22 @@ class Study:
 
     @property
     def watched(self) -> bool:
-        """Whether the course of the games is seen, not only their end."""
-        return set(self.bots) == {"random"} and not self.ends_only
+        """Whether the course of the games is seen, not only their end. Bots from outside are seen at the end only."""
+        return not self.ends_only and not any(is_outside(bot) for bot in self.bots)
+
+    @cached_property
+    def ordered(self) -> bool:
+        """Whether it was seen who began: one seat did, not all at once."""
+        return self.watched and len(self.game.start(seed=self.seed).waiting) == 1
+
+    @property
+    def random(self) -> bool:
+        """Nobody thinks."""
+        return set(self.bots) == {"random"}
 
     @property
     def chunk(self) -> int:
-        return CHUNK if set(self.bots) == {"random"} else THOUGHTFUL
+        return CHUNK if self.random else THOUGHTFUL
 
     def chunks(self) -> list[range]:
         """The games in parts of a size that does not depend on where they are played."""
@@ -83,13 +98,12 @@ def study(
         raise PaddockError(f"games: {games!r} is not a whole number from 1 on")
     if checked_seed(seed) + games > LARGEST_SEED:
         raise SeedError(f"seeds {seed} to {seed + games - 1}: the largest one is 2**63 - 1")
-    if set(names) != {"random"} or len(names) != game.players:
-        simulate(game, 1, names, seed, 1)  # the bots check their own names
+    levels_by_seat(game, names)  # a mistake in a name, or too few of them, is told there
     return Study(name, game.options, names, games, seed, ends_only)
 
 
 class Observer:
-    """Plays parts of a study. Each thread has a notebook of its own."""
+    """Plays parts of a study. Each thread has a notebook and minds of its own."""
 
     def __init__(self, study: Study) -> None:
         self.study = study
@@ -100,8 +114,8 @@ class Observer:
     def marks(self) -> list[Mark]:
         return self._marks.all if self._marks else []
 
-    def rows(self, part: range) -> tuple[NDArray[np.int32], NDArray[np.int64] | None]:
-        """A row for each game of a part, and the counts of all marks if it was watched."""
+    def rows(self, part: range) -> tuple[NDArray[np.int32], NDArray[Any] | None]:
+        """A row for each game of a part, and the notebook of all that happened in them if they were watched."""
         game, first = self.study.game, self.study.seed + part.start
         if self._marks is None:
             done = simulate(game, len(part), list(self.study.bots), first, 1)
@@ -109,10 +123,25 @@ class Observer:
         if not hasattr(self._memory, "notebook"):
             self._memory.notebook = self._marks.notebook()
         notebook = self._memory.notebook
-        notebook["counts"] = 0
-        rows = self._marks.template.watch_chunk(notebook, game.packed, first, len(part))
-        return rows, notebook["counts"][0]
+        notebook["counts"], notebook["sides"] = 0, 0
+        if self.study.random:
+            return self._marks.template.watch_chunk(notebook, game.packed, first, len(part)), notebook
+        decisions, moves = self._moves(first, len(part))
+        return self._marks.template.watch_again(notebook, game.packed, first, decisions, moves), notebook
+
+    def _moves(self, first: int, games: int) -> tuple[NDArray[np.int32], NDArray[np.int16]]:
+        """How bots play the games from a seed on: the decisions of each, and all moves one behind another."""
+        game = self.study.game
+        if not hasattr(self._memory, "mind"):
+            self._memory.mind = Mind(game, levels_by_seat(game, self.study.bots))
+            self._memory.moves = np.zeros(ROOM, np.int16)
+        mind, play = self._memory.mind, game.rulebook.bind(MOVES).play_moves
+        decisions = np.zeros(games, np.int32)
+        while True:
+            made = play(mind.minds, mind.nodes, decisions, self._memory.moves, game.packed, first)
+            if made <= len(self._memory.moves):
+                return decisions, self._memory.moves
+            self._memory.moves = np.zeros(2 * made, np.int16)
 
     def tally(self, part: range) -> Tally:
-        rows, counts = self.rows(part)
-        return Tally.of_rows(rows, self.study.watched, counts)
+        return Tally.of_rows(*self.rows(part))

@@ -26,16 +26,19 @@ class Tally:
     ranks: Ints  # how often each racer came to each rank
     settled: Ints  # in which tenth the lead became final
     counts: Ints  # of each mark
+    sides: Ints  # of each colour, team, kind of pilot
 
     @classmethod
     def empty(cls) -> Tally:
-        return cls.of_rows(np.zeros((0, layout.COLUMNS), np.int32), True)
+        return cls.of_rows(np.zeros((0, layout.COLUMNS), np.int32))
 
     @classmethod
-    def of_rows(cls, rows: NDArray[Any], watched: bool, counts: NDArray[Any] | None = None) -> Tally:
+    def of_rows(cls, rows: NDArray[Any], book: NDArray[Any] | None = None) -> Tally:
+        """Of the rows of some games, and of the notebook of whoever watched them."""
+        watched = book is not None
         wide = rows.astype(np.int64)
         decisions = wide[:, layout.DECISIONS]
-        ranks = wide[:, layout.RANK :]
+        ranks = wide[:, layout.RANK : layout.RANK + layout.RACERS]
         return cls(
             np.array([len(rows), len(rows) if watched else 0]),
             wide.sum(axis=0),
@@ -44,7 +47,8 @@ class Tally:
             np.array([decisions.max(initial=0)]),
             np.stack([(ranks == 1 + rank).sum(axis=0) for rank in range(layout.RACERS)], axis=1),
             np.bincount(wide[:, layout.SETTLED], minlength=layout.TENTHS).astype(np.int64) * watched,
-            np.zeros((layout.COUNTS, layout.MARKS), np.int64) if counts is None else counts.copy(),
+            _kept(book, "counts", (layout.COUNTS, layout.MARKS)),
+            _kept(book, "sides", (layout.SIDE_COUNTS, layout.SIDES)),
         )
 
     def add(self, other: Tally) -> None:
@@ -59,6 +63,10 @@ class Tally:
         )
 
     __hash__ = None  # type: ignore[assignment]
+
+
+def _kept(book: NDArray[Any] | None, field: str, shape: tuple[int, int]) -> Ints:
+    return np.zeros(shape, np.int64) if book is None else book[field][0].copy()
 
 
 def rows_of_results(decisions: NDArray[Any], points: NDArray[Any], ranks: NDArray[Any]) -> NDArray[np.int32]:

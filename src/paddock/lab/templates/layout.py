@@ -9,11 +9,12 @@ SHARE = 840  # a victory in parts that any number of winners up to 8 can share e
 TENTHS = 10
 
 # A row for each game. What happened on the way is known only of games that were watched.
-DECISIONS, SHARED, CHANGES, COMEBACK, SETTLED = range(5)
-WON = 5  # + racer: parts of the victory
+DECISIONS, SHARED, CHANGES, COMEBACK, SETTLED, TURNS = range(6)
+WON = 6  # + racer: parts of the victory
 POINTS = WON + RACERS  # + racer
 RANK = POINTS + RACERS  # + racer
-COLUMNS = RANK + RACERS
+ORDER = RANK + RACERS  # + place in the order of play, from whoever began: parts of the victory
+COLUMNS = ORDER + RACERS
 
 WORD = 32  # marks in one word of a set
 WORDS = 10
@@ -29,6 +30,16 @@ WON_WITH = 3  # parts of the victory these won …
 SQUARES_WITH = 4  # … and their squares
 COUNTS = 5
 
+# What is counted of each side: a colour, a team, a kind of pilot.
+SIDES = 6  # most sides of any game
+IN_GAMES = 0  # in how many games it took part
+SIDE_POINTS = 1  # of all these games …
+SIDE_POINTS_SQUARES = 2  # … and their squares
+OWNED = 3  # in how many games somebody played it
+SIDE_WON = 4  # parts of the victory that player won …
+SIDE_WON_SQUARES = 5  # … and their squares
+SIDE_COUNTS = 6
+
 NOBODY, RACER, PILOT = range(3)  # what the owner of an event is told by
 
 
@@ -36,13 +47,17 @@ def notebook(actions: int, events: int) -> object:
     """The record in which one thread watches games of a kind."""
     return record(
         ("racers", "i8"),
+        ("players", "i8"),
         ("group", "i2", actions),  # mark of each action
         ("event", "i2", events),  # mark of each event
         ("owned", "i1", events),  # NOBODY, RACER, PILOT
         ("owner", "i1", events),  # which detail names the owner
         ("detail", "i1", events),  # which detail names the thing, -1 none
         ("thing", "i2", (events, VALUES)),  # mark of each thing, -1 none
+        ("begins", "i1", events),  # 1: a turn is counted by this event
+        ("first", "i8"),  # turns before any event
         ("counts", "i8", (COUNTS, MARKS)),
+        ("sides", "i8", (SIDE_COUNTS, SIDES)),
         # the game that is being watched
         ("marks", "i8", (RACERS, WORDS)),  # set of each racer's marks
         ("common", "i8", WORDS),  # set of the marks of the game
@@ -51,4 +66,6 @@ def notebook(actions: int, events: int) -> object:
         ("stride", "i8"),  # decisions between two moments
         ("lead", "i8"),  # set of those who hold the lead
         ("changes", "i8"),
+        ("turns", "i8"),
+        ("starter", "i8"),  # the first seat that was asked
     )

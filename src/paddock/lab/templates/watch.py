@@ -16,6 +16,8 @@ rules = bound_rules()
 setup, waiting, legal, apply = rules.setup, rules.waiting, rules.legal, rules.apply
 over, outcome = rules.over, rules.outcome
 Desk = bound("paddock.engine.templates.desk").Desk
+sides = bound("paddock.lab.templates.sides")
+side, SIDES, NOBODY, OUT = sides.side, sides.SIDES, sides.NOBODY, sides.OUT
 words = importlib.import_module(rules.__name__.rpartition(".")[0] + ".words")
 
 Notebook = layout.notebook(rules.ACTIONS, 1 + max(words.EVENTS))
@@ -58,6 +60,7 @@ def hear(book, state, log):
             if book.owned[what] == PILOT:
                 racer = seat_of(state, racer)
         mark(book, racer, int(book.event[what]))
+        book.turns += book.begins[what]
         if book.detail[what] >= 0:
             value = int(log.events[k].details[book.detail[what]])
             if 0 <= value < layout.VALUES and book.thing[what, value] >= 0:
@@ -108,6 +111,7 @@ def open_book(book):
     book.stride = 1
     book.lead = 0
     book.changes = 0
+    book.turns = book.first
 
 
 @rule
@@ -117,6 +121,7 @@ def close_book(book, winners, result, decisions, row):
     for racer in range(book.racers):
         many += (winners >> racer) & 1
     row[layout.DECISIONS] = decisions
+    row[layout.TURNS] = book.turns
     row[layout.SHARED] = many > 1
     row[layout.CHANGES] = book.changes
     row[layout.COMEBACK] = (winners & int(book.course[decisions // 2 // book.stride])) == 0
@@ -145,13 +150,55 @@ def close_book(book, winners, result, decisions, row):
 
 
 @rule
-def act(book, desk, seat, action):
-    """One action, watched."""
+def close_order(book, row):
+    """What each player won, by the order of play."""
+    for place in range(book.players):
+        row[layout.ORDER + place] = row[layout.WON + (book.starter + place) % book.players]
+
+
+@rule
+def close_sides(book, state, row):
+    """What each side came to, and what its player won."""
+    for number in range(SIDES):
+        owner, points = side(state, number)
+        if owner != OUT:
+            book.sides[layout.IN_GAMES, number] += 1
+            book.sides[layout.SIDE_POINTS, number] += points
+            book.sides[layout.SIDE_POINTS_SQUARES, number] += points * points
+            if owner != NOBODY:
+                won = int(row[layout.WON + owner])
+                book.sides[layout.OWNED, number] += 1
+                book.sides[layout.SIDE_WON, number] += won
+                book.sides[layout.SIDE_WON_SQUARES, number] += won * won
+
+
+@rule
+def begin(book, desk, options, number):
+    """The game of a seed, before its first decision."""
+    seed(desk.chance, number, 0)
+    setup(desk.state, options, desk.chance)
+    open_book(book)
+    book.starter = lowest(waiting(desk.state))
+    remember(book, leaders(book, desk.state, desk.result), 0)
+
+
+@rule
+def act(book, desk, seat, action, decisions):
+    """One action, watched; so many decisions were made before it."""
     mark(book, seat, int(book.group[action]))
     desk.log.room = LENGTH
     desk.log.told = 0
     apply(desk.state, seat, action, desk.chance, desk.log)
     hear(book, desk.state, desk.log)
+    remember(book, leaders(book, desk.state, desk.result), decisions + 1)
+
+
+@rule
+def end(book, desk, decisions, row):
+    """The game is over."""
+    close_book(book, leaders(book, desk.state, desk.result), desk.result, decisions, row)
+    close_order(book, row)
+    close_sides(book, desk.state, row)
 
 
 @entry
@@ -160,24 +207,40 @@ def watch_games(desks, books, rows, options, first):
     desk = desks[0]
     book = books[0]
     for i in range(len(rows)):
-        seed(desk.chance, first + i, 0)
-        setup(desk.state, options[0], desk.chance)
-        open_book(book)
+        begin(book, desk, options[0], first + i)
         decisions = 0
-        mask = leaders(book, desk.state, desk.result)
-        remember(book, mask, decisions)
         while not over(desk.state):
             seat = lowest(waiting(desk.state))
             n = legal(desk.state, seat, desk.actions)
-            act(book, desk, seat, int(desk.actions[below(desk.chance, n)]))
+            act(book, desk, seat, int(desk.actions[below(desk.chance, n)]), decisions)
             decisions += 1
-            mask = leaders(book, desk.state, desk.result)
-            remember(book, mask, decisions)
-        close_book(book, mask, desk.result, decisions, rows[i])
+        end(book, desk, decisions, rows[i])
+
+
+@entry
+def watch_moves(desks, books, rows, options, first, decisions, moves):
+    """The games that bots played, once more by their moves, which lie one behind another in `moves`."""
+    desk = desks[0]
+    book = books[0]
+    at = 0
+    for i in range(len(rows)):
+        begin(book, desk, options[0], first + i)
+        for made in range(decisions[i]):
+            seed(desk.chance, first + i, made + 1)
+            act(book, desk, lowest(waiting(desk.state)), int(moves[at + made]), made)
+        at += decisions[i]
+        end(book, desk, int(decisions[i]), rows[i])
 
 
 def watch_chunk(books, options, first, games):
-    """Rows of the games from the seeds first … first + games - 1."""
+    """Rows of the random games from the seeds first … first + games - 1."""
     rows = np.zeros((games, layout.COLUMNS), np.int32)
     watch_games(np.zeros(1, Desk), books, rows, options, first)
+    return rows
+
+
+def watch_again(books, options, first, decisions, moves):
+    """Rows of the games from the seeds first, first + 1, … whose decisions and moves these are."""
+    rows = np.zeros((len(decisions), layout.COLUMNS), np.int32)
+    watch_moves(np.zeros(1, Desk), books, rows, options, first, decisions, moves)
     return rows

@@ -10,13 +10,24 @@ lab-bot = Bot
 lab-wins = Wins
 lab-points = Points
 lab-ranks = Ranks 1, 2, …
-lab-edge-none = No first-player edge is visible: seat A wins { $edge } more than an even share.
-lab-edge-first = Seat A has an edge: it wins { $edge } more than an even share.
-lab-edge-last = Seat A is at a disadvantage: it wins { $edge } against an even share.
+lab-edge-none = { $who ->
+        [begins] No first-player edge is visible: whoever begins wins { $edge } against an even share.
+       *[seat] No edge of seat A is visible: it wins { $edge } against an even share.
+    }
+lab-edge-first = { $who ->
+        [begins] Whoever begins has an edge: { $edge } against an even share.
+       *[seat] Seat A has an edge: { $edge } against an even share.
+    }
+lab-edge-last = { $who ->
+        [begins] Whoever begins is at a disadvantage: { $edge } against an even share.
+       *[seat] Seat A is at a disadvantage: { $edge } against an even share.
+    }
+lab-begins = Wins of whoever begins
+lab-order = By order of play, from whoever began
+lab-order-place = Order
 lab-game = The game
 lab-quantity = Quantity
 lab-mean = Mean
-lab-interval = 95 % interval
 lab-decisions = Decisions of a game
 lab-spread-of-lengths = Shortest { $shortest }, median { $median }, longest { $longest } decisions.
 lab-shared = Victories that are shared
@@ -37,7 +48,7 @@ lab-with = Wins with
 lab-without = Wins without
 lab-worth = Difference
 lab-worth-meaning = Wins of those who had it in a game against those who had not. It is no proof of a cause: who is ahead may simply get more of it.
-lab-ends-only = Only how the games ended was looked at: their course is watched in random play.
+lab-ends-only = Only how the games ended was looked at.
 lab-rerun-same = The same numbers: all { $numbers } figures are equal.
 lab-rerun-differs = { $numbers } figures differ, first: { $names }.
 lab-written = Written: { $file }
@@ -50,6 +61,36 @@ lab-verdict-none = A and B show no sure difference in anything.
 lab-wins-of = Wins of { $racer }
 lab-points-of = Points of { $racer }
 lab-sweep = { $game }: { $tables } tables of { $games } games each
-lab-first = Edge of seat A
-lab-apart = Seats apart
+lab-first = Edge of the first player
+lab-apart = Players apart
 lab-refused = Not possible: { $why }
+lab-turns = Turns of a game
+lab-sides = { $sort ->
+        [colour] Colours
+        [team] Teams
+       *[pilot] Kinds of pilots
+    }
+lab-colour = { $colour ->
+        [blue] Blue
+        [white] White
+        [red] Red
+        [green] Green
+        [yellow] Yellow
+        [black] Black
+       *[other] { $colour }
+    }
+lab-played = Played by somebody
+lab-side-wins = Wins of the player
+lab-tune = { $game }: { $tables } tables of { $games } games each, the nearest first
+lab-targets = Targets
+lab-tune-verdict = { $sort ->
+        [sure] met
+        [near] met, not surely
+       *[miss] missed by { $miss }
+    }
+lab-tune-found = { $sort ->
+        [sure] All targets are surely met with { $values }.
+        [near] All targets are met with { $values }, but the intervals reach beyond them: more games would tell.
+       *[miss] No table met all targets; the nearest: { $values }.
+    }
+lab-tune-nothing = The game refused every table that was tried.

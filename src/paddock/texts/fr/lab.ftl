@@ -10,13 +10,24 @@ lab-bot = Bot
 lab-wins = Victoires
 lab-points = Points
 lab-ranks = Rangs 1, 2, …
-lab-edge-none = Aucun avantage visible du premier joueur : A gagne { $edge } de plus qu’une part égale.
-lab-edge-first = A est avantagé : il gagne { $edge } de plus qu’une part égale.
-lab-edge-last = A est désavantagé : { $edge } par rapport à une part égale.
+lab-edge-none = { $who ->
+        [begins] Aucun avantage visible du premier joueur : celui qui commence gagne { $edge } par rapport à une part égale.
+       *[seat] Aucun avantage visible de la place A : elle gagne { $edge } par rapport à une part égale.
+    }
+lab-edge-first = { $who ->
+        [begins] Celui qui commence est avantagé : { $edge } par rapport à une part égale.
+       *[seat] La place A est avantagée : { $edge } par rapport à une part égale.
+    }
+lab-edge-last = { $who ->
+        [begins] Celui qui commence est désavantagé : { $edge } par rapport à une part égale.
+       *[seat] La place A est désavantagée : { $edge } par rapport à une part égale.
+    }
+lab-begins = Victoires de celui qui commence
+lab-order = Selon l’ordre de jeu, à partir de celui qui a commencé
+lab-order-place = Ordre
 lab-game = La partie
 lab-quantity = Grandeur
 lab-mean = Moyenne
-lab-interval = Intervalle à 95 %
 lab-decisions = Décisions par partie
 lab-spread-of-lengths = La plus courte { $shortest }, médiane { $median }, la plus longue { $longest } décisions.
 lab-shared = Victoires partagées
@@ -37,7 +48,7 @@ lab-with = Victoires avec
 lab-without = Victoires sans
 lab-worth = Différence
 lab-worth-meaning = Victoires de ceux qui l’ont eu dans une partie, comparées à celles des autres. Ce n’est pas une preuve de cause : celui qui mène peut simplement en recevoir davantage.
-lab-ends-only = Seule la fin des parties a été regardée : leur déroulement est observé dans le jeu au hasard.
+lab-ends-only = Seule la fin des parties a été regardée.
 lab-rerun-same = Les mêmes nombres : les { $numbers } valeurs sont égales.
 lab-rerun-differs = { $numbers } valeurs diffèrent, d’abord : { $names }.
 lab-written = Écrit : { $file }
@@ -50,6 +61,36 @@ lab-verdict-none = A et B ne diffèrent sûrement en rien.
 lab-wins-of = Victoires de { $racer }
 lab-points-of = Points de { $racer }
 lab-sweep = { $game } : { $tables } tables de { $games } parties chacune
-lab-first = Avantage de A
-lab-apart = Écart des places
+lab-first = Avantage du premier joueur
+lab-apart = Écart entre joueurs
 lab-refused = Impossible : { $why }
+lab-turns = Tours par partie
+lab-sides = { $sort ->
+        [colour] Couleurs
+        [team] Équipes
+       *[pilot] Types de pilotes
+    }
+lab-colour = { $colour ->
+        [blue] Bleu
+        [white] Blanc
+        [red] Rouge
+        [green] Vert
+        [yellow] Jaune
+        [black] Noir
+       *[other] { $colour }
+    }
+lab-played = Attribué à un joueur
+lab-side-wins = Victoires du joueur
+lab-tune = { $game } : { $tables } tables de { $games } parties chacune, les plus proches d’abord
+lab-targets = Objectifs
+lab-tune-verdict = { $sort ->
+        [sure] atteints
+        [near] atteints, sans certitude
+       *[miss] manqués de { $miss }
+    }
+lab-tune-found = { $sort ->
+        [sure] Tous les objectifs sont sûrement atteints avec { $values }.
+        [near] Tous les objectifs sont atteints avec { $values }, mais les intervalles les dépassent : plus de parties trancheraient.
+       *[miss] Aucune table n’a atteint tous les objectifs ; la plus proche : { $values }.
+    }
+lab-tune-nothing = Le jeu a refusé toutes les tables essayées.

@@ -10,13 +10,24 @@ lab-bot = Bot
 lab-wins = Zwycięstwa
 lab-points = Punkty
 lab-ranks = Lokaty 1, 2, …
-lab-edge-none = Nie widać przewagi pierwszego gracza: A wygrywa o { $edge } częściej, niż wynosi równy udział.
-lab-edge-first = A ma przewagę: wygrywa o { $edge } częściej, niż wynosi równy udział.
-lab-edge-last = A jest w gorszej sytuacji: { $edge } wobec równego udziału.
+lab-edge-none = { $who ->
+        [begins] Nie widać przewagi pierwszego gracza: rozpoczynający wygrywa { $edge } wobec równego udziału.
+       *[seat] Nie widać przewagi miejsca A: wygrywa { $edge } wobec równego udziału.
+    }
+lab-edge-first = { $who ->
+        [begins] Rozpoczynający ma przewagę: { $edge } wobec równego udziału.
+       *[seat] Miejsce A ma przewagę: { $edge } wobec równego udziału.
+    }
+lab-edge-last = { $who ->
+        [begins] Rozpoczynający jest w gorszej sytuacji: { $edge } wobec równego udziału.
+       *[seat] Miejsce A jest w gorszej sytuacji: { $edge } wobec równego udziału.
+    }
+lab-begins = Zwycięstwa rozpoczynającego
+lab-order = Według kolejności gry, od rozpoczynającego
+lab-order-place = Kolejność
 lab-game = Gra
 lab-quantity = Wielkość
 lab-mean = Średnia
-lab-interval = Przedział 95 %
 lab-decisions = Decyzje w partii
 lab-spread-of-lengths = Najkrótsza { $shortest }, mediana { $median }, najdłuższa { $longest } decyzji.
 lab-shared = Zwycięstwa podzielone
@@ -37,7 +48,7 @@ lab-with = Wygrane z
 lab-without = Wygrane bez
 lab-worth = Różnica
 lab-worth-meaning = Zwycięstwa tych, którzy mieli to w partii, wobec tych, którzy nie mieli. To nie dowód przyczyny: prowadzący może po prostu dostawać tego więcej.
-lab-ends-only = Zbadano tylko zakończenia partii: ich przebieg jest obserwowany w grze losowej.
+lab-ends-only = Zbadano tylko zakończenia partii.
 lab-rerun-same = Te same liczby: wszystkie wartości ({ $numbers }) są równe.
 lab-rerun-differs = Różniących się wartości: { $numbers }, najpierw: { $names }.
 lab-written = Zapisano: { $file }
@@ -50,6 +61,36 @@ lab-verdict-none = A i B w niczym nie różnią się na pewno.
 lab-wins-of = Zwycięstwa { $racer }
 lab-points-of = Punkty { $racer }
 lab-sweep = { $game }: stoły: { $tables }, po { $games } partii
-lab-first = Przewaga A
-lab-apart = Rozstęp miejsc
+lab-first = Przewaga pierwszego gracza
+lab-apart = Rozstęp graczy
 lab-refused = Niemożliwe: { $why }
+lab-turns = Tury w partii
+lab-sides = { $sort ->
+        [colour] Kolory
+        [team] Drużyny
+       *[pilot] Rodzaje pilotów
+    }
+lab-colour = { $colour ->
+        [blue] Niebieski
+        [white] Biały
+        [red] Czerwony
+        [green] Zielony
+        [yellow] Żółty
+        [black] Czarny
+       *[other] { $colour }
+    }
+lab-played = Ma gracza
+lab-side-wins = Zwycięstwa gracza
+lab-tune = { $game }: stoły: { $tables }, po { $games } partii, najbliższe celu najpierw
+lab-targets = Cele
+lab-tune-verdict = { $sort ->
+        [sure] osiągnięte
+        [near] osiągnięte, niepewnie
+       *[miss] brakuje { $miss }
+    }
+lab-tune-found = { $sort ->
+        [sure] Wszystkie cele są na pewno osiągnięte przy { $values }.
+        [near] Wszystkie cele są osiągnięte przy { $values }, ale przedziały wykraczają poza nie: rozstrzygnęłoby więcej partii.
+       *[miss] Żaden stół nie osiągnął wszystkich celów; najbliższy: { $values }.
+    }
+lab-tune-nothing = Gra odrzuciła każdy z wypróbowanych stołów.

@@ -1,0 +1,103 @@
+"""Template: games on a GPU, grouped by what comes next in them.
+
+Neighbouring threads are quick only while they do the same. So a block of threads has more games than threads and goes
+on in steps: a decision, a phase that passes by itself, or a new game. Whichever step most of the block's games have
+before them is carried out for these at once; the others wait until theirs is the most common one.
+"""
+
+import numpy as np
+from numba import cuda
+
+from paddock.engine.binding import bound, bound_rules
+from paddock.engine.bits import lowest
+
+rules = bound_rules()
+waiting, legal, outcome = rules.waiting, rules.legal, rules.outcome
+MOST, OVER = rules.MOST, rules.OVER
+Log = bound("paddock.lab.templates.players").Log
+steps = bound("paddock.lab.templates.steps")
+act, advance = steps.act, steps.advance
+
+THREADS = 512  # of a block
+GAMES = 1024  # of a block
+PHASES = 32  # most phases of a game, and threads of a warp
+ALL = 0xFFFFFFFF  # threads of a warp
+NONE = -1  # the phase of a place whose games are all played
+
+
+def kernel(begin, choose):
+    """What plays games that are begun and chosen in like this."""
+
+    def play_games(decisions, results, options, first, feels, games):
+        """A game for each entry of `decisions`, from the seeds first, first + 1, …: the same games as on the CPU."""
+        phases = cuda.shared.array(GAMES, np.int32)  # of the game in each place: the step that comes next
+        numbers = cuda.shared.array(GAMES, np.int32)  # which game it is
+        made = cuda.shared.array(GAMES, np.int32)  # decisions so far; -1: it has not begun
+        counts = cuda.shared.array(PHASES, np.int32)  # games in each phase
+        queue = cuda.shared.array(THREADS, np.int32)  # places whose step it is
+        turn = cuda.shared.array(2, np.int32)  # the commonest phase, with how many there are; length of the queue
+        actions = cuda.local.array(MOST, np.int16)
+        log = cuda.local.array(1, Log)[0]
+        log.room = 0
+        log.told = 0
+        thread = cuda.threadIdx.x
+        home = cuda.blockIdx.x * GAMES
+        if thread < PHASES:
+            counts[thread] = 0
+        cuda.syncthreads()
+        for place in range(thread, GAMES, THREADS):
+            numbers[place] = home + place
+            made[place] = -1
+            phases[place] = NONE
+            if home + place < len(decisions):
+                phases[place] = OVER
+                cuda.atomic.add(counts, OVER, 1)
+        cuda.syncthreads()
+        while True:
+            if thread < PHASES:
+                commonest = counts[thread] * PHASES + thread
+                for k in range(5):
+                    commonest = max(commonest, cuda.shfl_xor_sync(ALL, commonest, 1 << k))
+                if thread == 0:
+                    turn[0] = commonest
+                    turn[1] = 0
+            cuda.syncthreads()
+            if turn[0] < PHASES:
+                break
+            phase = turn[0] % PHASES
+            for place in range(thread, GAMES, THREADS):
+                if phases[place] == phase:
+                    at = cuda.atomic.add(turn, 1, 1)
+                    if at < THREADS:
+                        queue[at] = place
+            cuda.syncthreads()
+            n = min(turn[1], THREADS)
+            if thread == 0:
+                cuda.atomic.sub(counts, phase, n)
+            if thread < n:
+                place = queue[thread]
+                game = games[home + place]
+                i = int(numbers[place])
+                if phase == OVER:
+                    if made[place] >= 0:
+                        decisions[i] = made[place]
+                        outcome(game.state, results[i])
+                        i += GAMES * cuda.gridDim.x
+                        numbers[place] = i
+                    if i < len(decisions):
+                        begin(game, options[0], first + i)
+                        made[place] = 0
+                elif phase < OVER:
+                    seat = lowest(waiting(game.state))
+                    k = choose(game, seat, actions, legal(game.state, seat, actions), feels, first + i, made[place])
+                    act(game.state, seat, int(actions[k]), game.chance, log)
+                    made[place] += 1
+                else:
+                    advance(game.state, game.chance, log)
+                phases[place] = NONE
+                if i < len(decisions):
+                    phases[place] = game.state.phase
+                    cuda.atomic.add(counts, int(game.state.phase), 1)
+            cuda.syncthreads()
+
+    return play_games
