@@ -252,8 +252,16 @@ def free_port() -> int:
         return port
 
 
+def environment() -> dict[str, str]:
+    """As for an installed package: compiled modules are kept for the next start."""
+    kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
+    return {**kept, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
+
+
 class Process:
     """A server process of its own, as `paddock serve` starts it."""
+
+    health = "/health"
 
     def __init__(self, *arguments: str, port: int | None = None, module: str = "paddock") -> None:
         self.module = module
@@ -262,18 +270,21 @@ class Process:
         self.arguments = arguments
         self.process: subprocess.Popen[bytes] | None = None
 
+    def command(self) -> list[str]:
+        return [sys.executable, "-m", self.module, "serve", "--port", str(self.port), *self.arguments]
+
     def start(self, seconds: float = 60.0) -> float:
         """Start it; how long until it answers."""
         began = time.monotonic()
         self.process = subprocess.Popen(
-            [sys.executable, "-m", self.module, "serve", "--port", str(self.port), *self.arguments],
+            self.command(),
             cwd=ROOT,
-            env={**os.environ, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"},
+            env=environment(),
             stdout=subprocess.DEVNULL,
         )
         while time.monotonic() - began < seconds:
             with contextlib.suppress(httpx.TransportError):
-                if httpx.get(self.base + "/health", timeout=5).status_code == 200:
+                if httpx.get(self.base + self.health, timeout=5).status_code == 200:
                     return time.monotonic() - began
             if self.process.poll() is not None:
                 raise RuntimeError(f"the server ended with {self.process.returncode}")
@@ -291,6 +302,12 @@ class Process:
         code = self.process.wait(30)
         self.process = None
         return code
+
+    def cpu(self) -> float:
+        """Seconds of computing so far."""
+        assert self.process is not None
+        words = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
+        return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
     def memory(self) -> int:
         """Bytes in use."""

@@ -8,8 +8,10 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import random
+import statistics
 import tempfile
 import time
+from dataclasses import dataclass, field
 from typing import Any
 
 from rich.console import Console
@@ -79,8 +81,25 @@ class Player:
         self.back_after = time.monotonic() - since
 
 
-async def shoot(server: Process, kills: int, tables: int, console: Console) -> tuple[int, list[str], float]:
-    players = []
+@dataclass
+class Outcome:
+    """What was seen. Times are in seconds from the moment a new server process was started."""
+
+    requests: int = 0
+    lost: list[str] = field(default_factory=list)
+    answered: list[float] = field(default_factory=list)  # the server, for each kill
+    back: list[float] = field(default_factory=list)  # everybody at play again
+
+    def report(self) -> str:
+        return (
+            f"{self.requests} requests, {len(self.lost)} acknowledged ones lost, all tables load; after a restart the "
+            f"server answers within {statistics.median(self.answered):.2f} s (slowest {max(self.answered):.2f} s), "
+            f"everybody is back at play within {statistics.median(self.back):.2f} s (slowest {max(self.back):.2f} s)"
+        )
+
+
+async def shoot(server: Process, kills: int, tables: int, console: Console) -> Outcome:
+    outcome, players = Outcome(), []
     async with Http(server.base) as http:
         for _ in range(tables):
             place = await http.table(options={"players": len(SEATS), "turns": 1})
@@ -90,7 +109,6 @@ async def shoot(server: Process, kills: int, tables: int, console: Console) -> t
         await player.client.open()
         for seat in SEATS:
             await player.client.watch(seat)
-    slowest = 0.0
     loop = asyncio.get_running_loop()
     for kill in range(1, kills + 1):
         playing = [asyncio.create_task(player.play()) for player in players]
@@ -100,18 +118,20 @@ async def shoot(server: Process, kills: int, tables: int, console: Console) -> t
         for error in ended:
             if isinstance(error, BaseException) and not isinstance(error, GONE):
                 raise error
-        await loop.run_in_executor(None, server.start)
-        up = time.monotonic()
-        await asyncio.gather(*(player.come_back(up) for player in players))
-        slowest = max(slowest, *(player.back_after for player in players))
+        restarted = time.monotonic()
+        starting = loop.run_in_executor(None, server.start)
+        await asyncio.gather(*(player.come_back(restarted) for player in players))
+        outcome.answered.append(await starting)
+        outcome.back.append(max(player.back_after for player in players))
         if kill % 10 == 0:
             console.print(f"  {kill} kills, {sum(player.actions for player in players)} actions")
-    lost = [text for player in players for text in player.lost]
+    outcome.lost = [text for player in players for text in player.lost]
+    outcome.requests = sum(player.actions for player in players)
     async with Http(server.base) as http:
         for player in players:
             await player.client.close()
             await http.call("GET", f"/api/tables/{player.place['table']}/view")
-    return sum(player.actions for player in players), lost, slowest
+    return outcome
 
 
 def main(arguments: list[str]) -> None:
@@ -128,15 +148,12 @@ def main(arguments: list[str]) -> None:
             server = Process(*where, module="bench.server_under_test")
             server.start()
             stack.callback(server.kill)
-            actions, lost, slowest = asyncio.run(shoot(server, chosen["kills"], chosen["tables"], console))
-        failed |= bool(lost)
+            outcome = asyncio.run(shoot(server, chosen["kills"], chosen["tables"], console))
+        failed |= bool(outcome.lost)
         console.print(
-            f"{database}: {chosen['kills']} kills, {chosen['tables']} tables, {actions} requests: {len(lost)} "
-            f"acknowledged ones lost, all tables load, "
-            f"everybody back at play {slowest:.2f} s after the server answered again",
-            highlight=False,
+            f"{database}: {chosen['kills']} kills, {chosen['tables']} tables: {outcome.report()}", highlight=False
         )
-        for text in lost[:10]:
+        for text in outcome.lost[:10]:
             console.print(text)
     if failed:
         raise SystemExit(1)

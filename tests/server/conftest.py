@@ -14,21 +14,23 @@ import uvicorn
 import paddock
 from bench.server_clients import free_port
 from bench.server_postgres import Postgres, programs
-from paddock.server import limits
+from paddock.server import client, limits
 from paddock.server.app import make_app, uvicorn_settings
 from paddock.server.bots import think
+from paddock.server.database import database_url
 from paddock.server.hall import warm_up
 from paddock.server.rates import Addresses
-from paddock.server.store import database_url
 
 
 class Running:
     """A server in a thread of this process."""
 
-    def __init__(self, database: str, port: int | None = None) -> None:
+    def __init__(self, database: str, port: int | None = None, folder: Path = client.FOLDER) -> None:
         self.port = port or free_port()
         self.base = f"http://127.0.0.1:{self.port}"
-        config = uvicorn.Config(make_app(database), host="127.0.0.1", port=self.port, **uvicorn_settings())
+        config = uvicorn.Config(
+            make_app(database, folder=folder), host="127.0.0.1", port=self.port, **uvicorn_settings()
+        )
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run)
 

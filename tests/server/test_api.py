@@ -13,6 +13,7 @@ from hypothesis import HealthCheck, Phase, settings
 
 import paddock
 from bench.server_clients import Http, Refused
+from paddock.server.games import checked
 from paddock.server.openapi import document
 from tests.server.conftest import Running
 
@@ -61,6 +62,7 @@ def test_moments_and_forks_of_a_record(server: Running, made: dict[str, Any]):
     shown = call(server, "GET", f"{base}/moments/3?face=open")
     assert shown["moment"] == 3
     assert "hands" in shown["view"]
+    assert shown["view"] == call(server, "GET", f"{base}/moments?face=open")[3]["view"]
     fork = call(server, "POST", f"{base}/fork", {"name": "Zoë", "moment": 3})
     table = call(server, "GET", f"/api/tables/{fork['table']}")
     assert table["forked"] == f"{made['table']}-1@3"
@@ -75,6 +77,70 @@ def test_games_are_listed_with_options_and_bots(server: Running):
     assert set(games) == set(paddock.names())
     assert {"name": "players", "kind": "whole"}.items() <= games["runnerup"]["options"][0].items()
     assert "rookie" in games["runnerup"]["bots"]
+
+
+def test_a_stretch_of_a_record_is_what_its_moments_are(server: Running, made: dict[str, Any]):
+    base = f"/api/records/{made['table']}-1"
+    for face in ("A", "table", "open"):
+        stretch = call(server, "GET", f"{base}/moments?face={face}&first=2")
+        assert [one["moment"] for one in stretch] == list(range(2, stretch[0]["moments"] + 1))
+        assert stretch[3] == call(server, "GET", f"{base}/moments/5?face={face}")
+    with pytest.raises(Refused, match="moment-unknown"):
+        call(server, "GET", f"{base}/moments?first=9999")
+
+
+def test_the_form_of_every_option_is_known(server: Running):
+    for game in call(server, "GET", "/api/games"):
+        for option in game["options"]:
+            assert option["kind"] in ("whole", "choice", "flag", "composition", "custom")
+            if option["kind"] == "whole":
+                assert option["low"] <= option["default"] <= option["high"]
+            if option["kind"] == "composition":
+                assert max(option["default"].values()) <= option["most"]
+            for candidate in option["candidates"]:
+                answer = checked(game["name"], {option["name"]: candidate})
+                assert answer.ok or answer.about, "alone, or together with the other options"
+
+
+@pytest.mark.parametrize(
+    ("game", "options", "about", "places"),
+    [
+        ("looprush", {"track": "..@@@@@@@@.."}, ["track"], list(range(3, 11))),
+        ("looprush", {"track": "*A*B*C*O*^*=*A@@@*B*C"}, ["track"], [14, 15, 16, 17]),
+        ("looprush", {"track": "space 1 to 99999999999"}, ["track"], [1]),
+        ("looprush", {"hand": 5}, ["deck", "hand"], []),
+        ("scrapdash", {"circuit": "SRRRRSSS"}, ["circuit"], [1, 5]),
+        ("scrapdash", {"circuit": 7}, ["circuit"], []),
+        ("runnerup", {"colour": "red"}, ["colour"], []),
+    ],
+)
+def test_what_is_wrong_with_options_is_said_at_once(
+    server: Running, game: str, options: dict[str, Any], about: list[str], places: list[int]
+):
+    answer = call(server, "POST", f"/api/games/{game}/check", {"options": options})
+    assert (answer["ok"], answer["about"], answer.get("places", [])) == (False, about, places)
+    assert len(answer["why"]) > 20
+
+
+def test_possible_options_come_back_complete(server: Running):
+    answer = call(server, "POST", "/api/games/scrapdash/check", {"options": {"circuit": "SRRSSRRS"}})
+    assert answer == {"ok": True, "options": paddock.load("scrapdash", circuit="SRRSSRRS").options}
+    with pytest.raises(Refused, match="game-unknown"):
+        call(server, "POST", "/api/games/chess/check", {})
+
+
+def test_rules_can_be_read_in_three_languages(server: Running):
+    for game in paddock.names():
+        for language in ("en", "pl", "fr"):
+            answer = httpx.get(f"{server.base}/api/rules/{game}/{language}")
+            assert answer.status_code == 200
+            assert answer.headers["content-type"] == "text/markdown; charset=utf-8"
+            assert answer.headers["cache-control"] == "public, max-age=86400"
+            assert answer.text.startswith("#")
+    with pytest.raises(Refused, match="language-unknown"):
+        call(server, "GET", "/api/rules/grandprix/de")
+    with pytest.raises(Refused, match="game-unknown"):
+        call(server, "GET", "/api/rules/chess/en")
 
 
 def test_the_lobby_lists_open_tables(server: Running):
@@ -119,9 +185,7 @@ def test_a_token_is_good_for_its_own_table_only(server: Running):
     asyncio.run(main())
 
 
-def test_the_page_is_honest_and_links_the_interface(server: Running):
-    page = httpx.get(server.base + "/").text
-    assert "no page to play on yet" in page
+def test_the_document_is_offered_and_other_methods_are_refused(server: Running):
     assert httpx.get(server.base + "/api/openapi.json").json() == document()
     wrong = httpx.delete(server.base + "/api/tables")
     assert wrong.status_code == 405

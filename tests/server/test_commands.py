@@ -7,11 +7,19 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from pathlib import Path
+from urllib.parse import urlsplit
 
+import httpx
 import pytest
 
 from bench.server_clients import Http, Process
+from paddock.cli.serve import announce
+from paddock.engine.errors import OptionError
+from paddock.server import process
+from paddock.server.process import addresses, listen
+from paddock.texts import texts
 
 
 def paddock(*arguments: str, code: int = 0) -> str:
@@ -55,10 +63,74 @@ def test_a_server_is_backed_up_while_it_runs_and_restored_elsewhere(tmp_path: Pa
         server.end()
 
 
+def test_the_page_is_opened_on_a_free_port_and_phones_get_a_code(tmp_path: Path):
+    """The usual port may be taken or not: the browser is sent to the one that was found."""
+    browser = tmp_path / "browser"
+    browser.write_text('#!/bin/sh\necho "$1" > "$0.asked"\n')
+    browser.chmod(0o700)
+    with subprocess.Popen(
+        [sys.executable, "-m", "paddock", "serve", "--open", "--lan", "--data", str(tmp_path), "--language", "en"],
+        env={**os.environ, "BROWSER": f"{browser} %s"},
+        stdout=subprocess.PIPE,
+        text=True,
+    ) as server:
+        try:
+            assert server.stdout is not None
+            said = server.stdout.readline()
+            address = said.split()[3]
+            assert httpx.get(address + "/health", timeout=30).status_code == 200
+            asked = tmp_path / "browser.asked"
+            for _ in range(600):
+                if asked.is_file() and asked.read_text().strip():
+                    break
+                time.sleep(0.05)
+            # Where the machine has an address in its network, the page is opened there: its QR codes lead to it.
+            assert urlsplit(asked.read_text().strip()).port == urlsplit(address).port
+        finally:
+            server.terminate()
+
+
+def test_a_taken_port_is_told_in_one_line(tmp_path: Path):
+    with listen("127.0.0.1", 0, search=False) as taken:
+        taken.listen()
+        port = str(taken.getsockname()[1])
+        assert f"port {port} is taken" in paddock("serve", "--port", port, "--data", str(tmp_path), code=2)
+
+
+def test_another_port_is_searched_only_for_the_usual_one(monkeypatch: pytest.MonkeyPatch):
+    with listen("127.0.0.1", 0, search=False) as taken:
+        taken.listen()
+        port = taken.getsockname()[1]
+        monkeypatch.setattr(process, "PORT", port)
+        with listen("127.0.0.1", None, search=True) as other:
+            assert port < other.getsockname()[1] <= port + process.NEAR
+        for chosen, search in ((None, False), (port, True)):
+            with pytest.raises(OptionError, match="is taken"):
+                listen("127.0.0.1", chosen, search)
+
+
+def test_addresses_are_those_that_a_browser_can_open(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(process, "network_address", lambda: "192.168.1.7")
+    with listen("127.0.0.1", 0, search=False) as inside, listen("0.0.0.0", 0, search=False) as outside:
+        port = outside.getsockname()[1]
+        assert addresses(inside) == (f"http://127.0.0.1:{inside.getsockname()[1]}", None)
+        assert addresses(outside) == (f"http://127.0.0.1:{port}", f"http://192.168.1.7:{port}")
+
+
+def test_phones_are_shown_a_code_of_the_address(capsys: pytest.CaptureFixture[str]):
+    announce(texts("fr"), "http://127.0.0.1:1", "http://192.168.1.7:1", open_page=False)
+    said = capsys.readouterr().out
+    assert "http://192.168.1.7:1" in said
+    assert "pare-feu" in said
+    assert said.count("█") > 50
+
+
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
         (["serve", "--database", "mysql://x"], "postgresql:// is expected"),
+        (["serve", "--port", "99999"], "port 99999"),
+        (["serve", "--host", "nowhere.invalid"], "cannot listen on nowhere.invalid"),
         (["serve", "--log-level", "loud"], "log level 'loud' is not one of"),
         (["verify", "nowhere.json"], "cannot read nowhere.json"),
     ],

@@ -72,6 +72,12 @@ class FakeOffice:
     def acted(self, seconds: float) -> None:
         assert seconds >= 0
 
+    def elsewhere(self, table: str) -> set[str]:
+        return set()
+
+    def announce(self, table: str, people: set[str]) -> None:
+        self.announced = people
+
 
 def seated() -> tuple[FakeOffice, Live]:
     desk = Desk(players=2)

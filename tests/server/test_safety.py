@@ -16,7 +16,7 @@ from paddock.server import limits
 from paddock.server.deciding import Request
 from paddock.server.logs import JsonLines, start_logging
 from paddock.server.metrics import Metrics
-from paddock.server.rates import Addresses, Bucket
+from paddock.server.rates import Addresses, Bucket, Buckets
 from paddock.server.rejections import CLAUSES
 from paddock.server.tokens import CODE_LETTERS, Signer, hashed, new_code
 from tests.server.conftest import Running
@@ -109,10 +109,10 @@ def test_a_bucket_empties_and_fills_with_time():
     assert [bucket.take() for _ in range(2)] == [True, False]
 
 
-def test_addresses_do_not_share_their_bucket_and_are_forgotten(monkeypatch: pytest.MonkeyPatch):
+def test_names_do_not_share_their_bucket_and_are_forgotten(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.undo()
-    monkeypatch.setattr(limits, "ADDRESSES", 2)
-    addresses = Addresses(1, 0.0)
+    monkeypatch.setattr(limits, "BUCKETS", 2)
+    addresses = Buckets(1, 0.0)
     assert addresses.take("one")
     assert not addresses.take("one")
     assert addresses.take("two")

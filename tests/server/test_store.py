@@ -12,11 +12,15 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 
 from paddock.server import limits
 from paddock.server.backup import BackupError, back_up, restore_backup
-from paddock.server.schema import metadata
-from paddock.server.store import Append, Store, make_engine, open_store
+from paddock.server.database import open_database
+from paddock.server.migrations import HERE, NEWEST, version
+from paddock.server.schema import analyses, metadata
+from paddock.server.store import Store, open_store
+from paddock.server.writing import Append
 
 
 def entry(table: str, number: int, body: bytes = b"{}", **more) -> Append:
@@ -136,11 +140,20 @@ def test_snapshots_are_found_by_number_and_old_ones_go(database: str):
     async def main() -> None:
         async with opened(database) as store:
             step = limits.SNAPSHOT_EVERY
+            await make(store, "table", "BCDF")
             for number in range(1, 6):
+                await store.append(entry("table", number * step, b"%d" % number))
                 await store.keep_snapshot("table", number * step, b"%d" % number)
-            assert await store.snapshot("table", 10_000) == (5 * step, b"5")
-            assert await store.snapshot("table", 5 * step - 1) == (4 * step, b"4")
-            assert await store.snapshot("table", 2 * step) is None
+
+            async def found(missed: int) -> tuple[bytes | None, int, list[bytes]]:
+                kept = await store.load("BCDF", missed)
+                assert kept is not None
+                return kept.snapshot, kept.number, kept.entries
+
+            assert await found(0) == (b"5", 5 * step, [])
+            assert await found(1) == (b"4", 4 * step, [b"5"])
+            assert await found(3 * step) == (None, 0, [b"{}", b"1", b"2", b"3", b"4", b"5"])
+            assert await store.load("ZZZZ") is None
 
     asyncio.run(main())
 
@@ -159,25 +172,44 @@ def test_migrations_make_the_schema_and_can_be_run_again(database: str):
     async def main() -> list[object]:
         async with opened(database), opened(database):
             pass
-        engine = make_engine(database)
-        async with engine.connect() as connection:
-            differing = await connection.run_sync(
-                lambda sync: compare_metadata(MigrationContext.configure(sync), metadata)
-            )
-        await engine.dispose()
+        opened_again = open_database(database)
+        differing = await opened_again.read(
+            lambda connection: compare_metadata(MigrationContext.configure(connection), metadata)
+        )
+        assert await opened_again.read(version) == NEWEST
+        await opened_again.close()
         return list(differing)
 
     assert asyncio.run(main()) == []
+    steps = ScriptDirectory(str(HERE))
+    assert steps.get_current_head() == NEWEST
+
+
+def test_an_older_database_is_brought_up_to_date(database: str):
+    async def main() -> None:
+        async with opened(database) as store:
+            await make(store, "table", "BCDF")
+            await store.database.write(step_back)
+        async with opened(database) as store:
+            assert await store.database.read(version) == NEWEST
+            assert await store.rows(sa.select(analyses)) == []
+            assert await store.row("BCDF") is not None
+
+    def step_back(connection: sa.Connection) -> None:
+        connection.execute(sa.text("DROP TABLE analyses"))
+        connection.execute(sa.text("UPDATE alembic_version SET version_num = '0001'"))
+
+    asyncio.run(main())
 
 
 def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path):
     async def main() -> None:
-        async with (
-            opened(f"sqlite+aiosqlite:///{tmp_path / 'x.sqlite3'}") as store,
-            store.engine.connect() as connection,
-        ):
-            assert (await connection.execute(sa.text("PRAGMA journal_mode"))).scalar_one() == "wal"
-            assert (await connection.execute(sa.text("PRAGMA synchronous"))).scalar_one() == 2
+        async with opened(f"sqlite:///{tmp_path / 'x.sqlite3'}") as store:
+            for pragma, value in (("journal_mode", "wal"), ("synchronous", 2)):
+                found = await store.database.write(
+                    lambda connection, pragma=pragma: connection.execute(sa.text(f"PRAGMA {pragma}")).scalar_one()
+                )
+                assert found == value
 
     asyncio.run(main())
     with sqlite3.connect(tmp_path / "x.sqlite3") as connection:
@@ -195,7 +227,7 @@ def test_a_backup_can_be_put_into_either_database(database: str, tmp_path):
             written = await back_up(database, tmp_path / "backup")
             with pytest.raises(BackupError, match="not empty"):
                 await restore_backup(database, tmp_path / "backup")
-        other = f"sqlite+aiosqlite:///{tmp_path / 'other.sqlite3'}"
+        other = f"sqlite:///{tmp_path / 'other.sqlite3'}"
         assert await restore_backup(other, tmp_path / "backup") == written == 12
         async with opened(other) as store:
             assert await store.entries("table1", 1) == [bytes(range(256))]
@@ -207,14 +239,14 @@ def test_a_backup_can_be_put_into_either_database(database: str, tmp_path):
 
 @pytest.mark.parametrize("damage", [b"", b"not compressed", None])
 def test_a_damaged_backup_is_refused_and_restores_nothing(tmp_path, damage: bytes | None):
-    url, file = f"sqlite+aiosqlite:///{tmp_path / 'x.sqlite3'}", tmp_path / "backup"
+    url, file = f"sqlite:///{tmp_path / 'x.sqlite3'}", tmp_path / "backup"
 
     async def main() -> None:
         async with opened(url) as store:
             await make(store, "table", "BCDF")
         await back_up(url, file)
         file.write_bytes(file.read_bytes()[:-30] if damage is None else damage)
-        other = f"sqlite+aiosqlite:///{tmp_path / 'other.sqlite3'}"
+        other = f"sqlite:///{tmp_path / 'other.sqlite3'}"
         with pytest.raises(BackupError):
             await restore_backup(other, file)
         async with opened(other) as store:

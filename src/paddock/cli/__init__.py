@@ -83,7 +83,7 @@ def play(
     context: typer.Context,
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Name of a game; asked for if left out.")] = None,
     people: Annotated[int, typer.Option(help="People at this keyboard; bots play the other seats.")] = 1,
-    bot: Annotated[str, typer.Option(help="Level of the bots.")] = "rookie",
+    bot: Annotated[str, typer.Option(help="Level of the bots, or policy:NAME.")] = "rookie",
     resume: Annotated[Path | None, typer.Option(help="Go on with a saved match.")] = None,
     seed: Seed = None,
     language: Language = None,
@@ -137,17 +137,21 @@ def simulate(
 @app.command()
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")] = "127.0.0.1",
-    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8321,
+    port: Annotated[int | None, typer.Option(help="Port to listen on; 8321 if left out.")] = None,
+    lan: Annotated[bool, typer.Option("--lan", help="Let phones in the same network come; shows a QR code.")] = False,
+    open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     database: Database = None,
     data: DataFolder = None,
     origin: Annotated[list[str] | None, typer.Option(help="A page from elsewhere that may call; repeat it.")] = None,
     proxied: Annotated[bool, typer.Option(help="A proxy in front of this says who asks.")] = False,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
+    language: Language = None,
 ) -> None:
     """Run the table server; without any option on this machine alone, with its own database."""
-    from paddock.cli.serve import serve_tables
+    from paddock.cli.serve import Place, serve_tables
 
-    serve_tables(host, port, database, data, origin or [], proxied, checked_log_level(log_level))
+    level, spoken = checked_log_level(log_level), texts(checked_language(language))
+    serve_tables(spoken, Place(host, port, lan, open_page), database, data, origin or [], proxied, level)
 
 
 @app.command()

@@ -4,18 +4,25 @@ from __future__ import annotations
 
 import asyncio
 import json
+import socket
+import threading
+import webbrowser
+from dataclasses import dataclass
 from pathlib import Path
 
 import platformdirs
+import segno
 from rich.console import Console
 
 from paddock.engine.errors import PaddockError, RecordError
 from paddock.games import read_record
 from paddock.server import limits
+from paddock.server.app import make_app
 from paddock.server.backup import back_up, restore_backup
+from paddock.server.database import database_url
 from paddock.server.logs import start_logging
+from paddock.server.process import EVERYWHERE, addresses, listen, serve
 from paddock.server.replays import verify
-from paddock.server.store import database_url
 from paddock.texts import Texts
 
 
@@ -38,26 +45,43 @@ def database(url: str | None, data: Path | None) -> str:
     return url.replace("postgres://", "postgresql://", 1)
 
 
+@dataclass(frozen=True)
+class Place:
+    """Where a server listens, and for whom."""
+
+    host: str
+    port: int | None
+    lan: bool
+    open: bool
+
+    def listener(self) -> socket.socket:
+        host = EVERYWHERE[0] if self.lan else self.host
+        return listen(host, self.port, search=self.open or self.lan)
+
+
 def serve_tables(
-    host: str, port: int, url: str | None, data: Path | None, origins: list[str], proxied: bool, log_level: str
+    texts: Texts, place: Place, url: str | None, data: Path | None, origins: list[str], proxied: bool, log_level: str
 ) -> None:
     """Until it is told to stop. Live games go on after the next start."""
-    import uvicorn
-
-    from paddock.server.app import make_app, uvicorn_settings
-
     start_logging(log_level)
-    app = make_app(database(url, data), origins)
-    print(f"Paddock is at http://{host}:{port} (stop it with Ctrl-C)", flush=True)
-    # Who asks is what the proxy says only if there is one.
-    uvicorn.run(
-        app,
-        host=host,
-        port=port,
-        proxy_headers=proxied,
-        forwarded_allow_ips="*" if proxied else None,
-        **uvicorn_settings(),
-    )
+    listener = place.listener()
+    here, near = addresses(listener)
+    # Who opens the page plays in a moment: then nobody should wait for a compiler.
+    app = make_app(database(url, data), origins, eager=place.open)
+    serve(app, listener, proxied, lambda: announce(texts, here, near, place.open))
+
+
+def announce(texts: Texts, here: str, near: str | None, open_page: bool) -> None:
+    """The address of the page, for this machine and for phones."""
+    print(texts("server-address", address=here), flush=True)
+    if near is not None:
+        print(texts("server-near", address=near))
+        segno.make(near, error="m").terminal(compact=True)
+        print(texts("server-firewall"), flush=True)
+    if open_page:
+        # The address that phones can use too: the page's QR codes lead to where the page was opened.
+        # Some browsers are waited for until they are closed.
+        threading.Thread(target=webbrowser.open, args=[near or here], name="browser", daemon=True).start()
 
 
 def verify_record(console: Console, texts: Texts, file: Path) -> None:

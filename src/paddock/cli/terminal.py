@@ -12,7 +12,7 @@ from rich.columns import Columns
 from rich.console import Console
 
 import paddock
-from paddock.bots.levels import level_of
+from paddock.bots.levels import level_of, levels_by_seat
 from paddock.bots.players import choose
 from paddock.cli.shelf import event_line, outcome_table, show_rules
 from paddock.engine.errors import IllegalAction, OptionError, RecordError
@@ -45,6 +45,7 @@ def play_in_terminal(
         match = paddock.replay(paddock.read_record(resume))
     else:
         match = paddock.load(name or ask_game(console, texts), **options).start(seed)
+    levels_by_seat(match.game, bot)
     if not 0 <= people <= match.game.players:
         raise OptionError(f"people: {people} at the keyboard, but the game has {match.game.players} seats")
     Terminal(console, texts, match, match.game.seats[:people], bot).play()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
@@ -13,27 +14,29 @@ import segno
 from starlette.requests import Request
 from starlette.responses import Response
 
-import paddock
-from paddock.games import rulebook
-from paddock.server import limits, messages, replays
-from paddock.server.bots import levels
-from paddock.server.hall import Hall
+from paddock.server import games, limits, messages, replays
+from paddock.server.hall import Hall, Terms
+from paddock.server.live import Live
 from paddock.server.rejections import Rejected
 from paddock.server.state import TABLE
 
 T = TypeVar("T")
 encode = msgspec.json.Encoder().encode
+RULES_KEPT = "public, max-age=86400"
 
 STATUS = {
     "token-bad": 401,
     "not-host": 403,
     "seat-not-yours": 403,
     "muted": 403,
+    "hints-off": 403,
     "origin-bad": 403,
     "table-locked": 403,
     "table-unknown": 404,
     "record-unknown": 404,
     "moment-unknown": 404,
+    "analysis-unknown": 404,
+    "language-unknown": 404,
     "too-large": 413,
     "too-many": 429,
     "unavailable": 503,
@@ -80,6 +83,13 @@ class Call:
             raise Rejected("token-bad")
         return token.strip()
 
+    async def person(self) -> tuple[Live, str]:
+        """The table that is asked, and who at it asks."""
+        live, person = await self.hall.person(self.token)
+        if live.id != self.path["table"]:
+            raise Rejected("token-bad")
+        return live, person
+
     def whole(self, name: str) -> int | None:
         """A whole number of the query."""
         text = self.request.query_params.get(name)
@@ -100,23 +110,23 @@ class Call:
 
 
 async def list_games(_call: Call) -> list[messages.GameInfo]:
-    return await asyncio.to_thread(lambda: [game_info(name) for name in paddock.names()])
+    return await asyncio.to_thread(games.game_infos)
 
 
-def game_info(name: str) -> messages.GameInfo:
-    parts = rulebook(name).parts
-    options = [
-        messages.OptionInfo(
-            option.name, type(option).__name__.lower(), option.default, option.allowed, list(option.candidates)
-        )
-        for option in parts.OPTIONS
-    ]
-    return messages.GameInfo(name, options, list(parts.VARIANTS), list(levels()))
+async def check_options(call: Call) -> messages.Checked:
+    body: messages.Choice = call.body
+    return await asyncio.to_thread(games.checked, call.path["game"], body.options)
+
+
+async def show_rules(call: Call) -> Response:
+    page = await asyncio.to_thread(games.rules, call.path["game"], call.path["language"])
+    return Response(page, media_type="text/markdown", headers={"cache-control": RULES_KEPT})
 
 
 async def create_table(call: Call) -> messages.Seated:
     new: messages.NewTable = call.body
-    return messages.Seated(**await call.hall.create(new.game, new.options, new.name, new.clock, new.public))
+    terms = Terms(new.clock, new.public, new.hints)
+    return messages.Seated(**await call.hall.create(new.game, new.options, new.name, terms))
 
 
 async def list_tables(call: Call) -> list[messages.Listed]:
@@ -135,9 +145,7 @@ async def join_table(call: Call) -> messages.Seated:
 
 
 async def do_command(call: Call) -> messages.Done:
-    live, person = await call.hall.person(call.token)
-    if live.id != call.path["table"]:
-        raise Rejected("token-bad")
+    live, person = await call.person()
     body: messages.Do = call.body
     call.hall.metrics.commands.add(type(body.command).__name__.lower())
     return messages.Done(**await live.request(person, body.command, body.id))
@@ -148,10 +156,18 @@ async def show_view(call: Call) -> dict[str, Any]:
     if face == TABLE:
         live, person = await call.hall.table(call.path["table"]), ""
     else:
-        live, person = await call.hall.person(call.token)
-        if live.id != call.path["table"]:
-            raise Rejected("token-bad")
+        live, person = await call.person()
     return await live.snapshot_of(person, face, call.whole("after"))
+
+
+async def give_hint(call: Call) -> list[messages.Advice]:
+    live, person = await call.person()
+    body: messages.Ask = call.body
+    return await call.hall.advisor.hint(live, person, body.seat)
+
+
+async def show_chances(call: Call) -> dict[str, messages.Odds]:
+    return await call.hall.advisor.chances(await call.hall.table(call.path["table"]))
 
 
 async def show_qr(call: Call) -> Response:
@@ -160,8 +176,9 @@ async def show_qr(call: Call) -> Response:
     live = await call.hall.table(call.path["table"])
     page = (body.page or str(call.request.base_url).removesuffix("/api/")).rstrip("/")
     link = f"{page}/join/{live.table.state.code}" + (f"#{body.invitation}" if body.invitation else "")
-    drawing = segno.make(link, error="m", micro=False).svg_inline(scale=4, border=2)
-    return Response(drawing, media_type="image/svg+xml")
+    drawing = io.BytesIO()
+    segno.make(link, error="m", micro=False).save(drawing, kind="svg", scale=4, border=2, xmldecl=False)
+    return Response(drawing.getvalue(), media_type="image/svg+xml")
 
 
 # ------------------------------------------------------------------ records
@@ -187,8 +204,21 @@ async def show_moment(call: Call) -> messages.Moment:
     return await asyncio.to_thread(replays.moment, record, int(number), face)
 
 
+async def show_moments(call: Call) -> list[messages.Moment]:
+    face, first, record = call.face(replays.OPEN), call.whole("first") or 0, await record_of(call)
+    return await asyncio.to_thread(replays.moments, record, first, limits.MOMENTS_AT_ONCE, face)
+
+
 async def show_dice(call: Call) -> messages.DiceReport:
     return await asyncio.to_thread(replays.dice, await record_of(call))
+
+
+async def start_analysis(call: Call) -> messages.Analysis:
+    return await call.hall.analyses.ask(call.path["record"])
+
+
+async def show_analysis(call: Call) -> messages.Analysis:
+    return await call.hall.analyses.find(call.path["record"])
 
 
 async def fork_record(call: Call) -> messages.Seated:
@@ -200,8 +230,7 @@ async def fork_record(call: Call) -> messages.Seated:
         record["game"],
         record["options"],
         body.name,
-        body.clock,
-        body.public,
+        Terms(body.clock, body.public, body.hints),
         start,
         f"{call.path['record']}@{body.moment}",
     )
@@ -214,6 +243,15 @@ AFTER = {"type": "integer", "minimum": 0, "maximum": 10**15 - 1}
 
 ENDPOINTS = (
     Endpoint("GET", "/games", "All games with their options", list[messages.GameInfo], list_games),
+    Endpoint(
+        "POST",
+        "/games/{game}/check",
+        "Whether options are possible, and why not",
+        messages.Checked,
+        check_options,
+        body=messages.Choice,
+    ),
+    Endpoint("GET", "/rules/{game}/{language}", "The rules of a game", str, show_rules, media="text/markdown"),
     Endpoint("GET", "/tables", "The public lobby: open tables", list[messages.Listed], list_tables),
     Endpoint("POST", "/tables", "Make a table", messages.Seated, create_table, body=messages.NewTable, created=True),
     Endpoint("GET", "/tables/{table}", "A table by its id or code", dict[str, Any], show_table),
@@ -240,6 +278,22 @@ ENDPOINTS = (
     ),
     Endpoint(
         "POST",
+        "/tables/{table}/hint",
+        "What a seat of mine could do now, the best first",
+        list[messages.Advice],
+        give_hint,
+        body=messages.Ask,
+        token=True,
+    ),
+    Endpoint(
+        "POST",
+        "/tables/{table}/chances",
+        "Everybody's chance to win, by what all can see",
+        dict[str, messages.Odds],
+        show_chances,
+    ),
+    Endpoint(
+        "POST",
         "/tables/{table}/qr",
         "The link of a table as a QR code",
         str,
@@ -251,6 +305,14 @@ ENDPOINTS = (
     Endpoint("GET", "/records/{record}", "The record of a race", dict[str, Any], record_of),
     Endpoint(
         "GET",
+        "/records/{record}/moments",
+        "A stretch of a race, move by move; as many moments as one answer holds",
+        list[messages.Moment],
+        show_moments,
+        query={"face": OPEN_FACE, "first": AFTER},
+    ),
+    Endpoint(
+        "GET",
         "/records/{record}/moments/{moment}",
         "A race after so many moves",
         messages.Moment,
@@ -258,6 +320,20 @@ ENDPOINTS = (
         query={"face": OPEN_FACE},
     ),
     Endpoint("GET", "/records/{record}/dice", "How the dice of a race fell", messages.DiceReport, show_dice),
+    Endpoint(
+        "POST",
+        "/records/{record}/analysis",
+        "Have a race read again, move by move, or find it read",
+        messages.Analysis,
+        start_analysis,
+    ),
+    Endpoint(
+        "GET",
+        "/records/{record}/analysis",
+        "How far the analysis of a race is, and what came out",
+        messages.Analysis,
+        show_analysis,
+    ),
     Endpoint(
         "POST",
         "/records/{record}/fork",

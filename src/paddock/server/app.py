@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from starlette.applications import Starlette
@@ -12,10 +13,12 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, PlainTextResponse, Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
+import paddock
 from paddock import __version__
+from paddock.server import client
 from paddock.server.api import ENDPOINTS, Call, Endpoint, read_body, status_of
 from paddock.server.hall import Hall, open_hall
 from paddock.server.metrics import Metrics
@@ -30,8 +33,8 @@ PAGE = f"""<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <style>body{{font:1rem/1.6 system-ui,sans-serif;max-width:40rem;margin:3rem auto;padding:0 1rem}}</style></head>
 <body><h1>Paddock {__version__}</h1>
-<p>The table server is running. It has no page to play on yet: this version is played in the terminal
-(<code>paddock play</code>) or through the interface that programs use.</p>
+<p>The table server is running, but the browser client was not built into this installation: it can be played in the
+terminal (<code>paddock play</code>) or through the interface that programs use.</p>
 <p><a href="/api/openapi.json">OpenAPI document</a> · <a href="/api/games">games</a> ·
 <a href="/api/tables">open tables</a> · <a href="/health">health</a></p></body></html>
 """
@@ -43,6 +46,8 @@ class Settings:
 
     database: str
     origins: Sequence[str] = ()
+    client: Path = client.FOLDER
+    eager: bool = False  # compile all games at once, beside the server
 
 
 class Server:
@@ -68,7 +73,7 @@ class Server:
                 Mount("/api", routes=api),
                 Route("/health", self.health),
                 Route("/metrics", self.show_metrics),
-                Route("/", self.page),
+                self._client(),
             ],
             middleware=[Middleware(Shield, metrics=self.metrics, origins=self.settings.origins)],
             exception_handlers={HTTPException: self._http_error, Rejected: self._rejected},
@@ -79,10 +84,16 @@ class Server:
     async def lifespan(self, _app: Starlette) -> AsyncIterator[None]:
         self.hall = await open_hall(await open_store(self.settings.database))
         self.hall.metrics = self.metrics
+        if self.settings.eager:
+            self.hall.spawn(self.hall.advisor.prepare(paddock.names()), "compile all games")
         try:
             yield
         finally:
             await self.hall.close()
+
+    def _client(self) -> BaseRoute:
+        folder = self.settings.client
+        return Mount("/", client.Client(folder)) if client.is_built(folder) else Route("/", self.page)
 
     def _route(self, path: str, endpoints: list[Endpoint]) -> Route:
         by_method = {endpoint.method: endpoint for endpoint in endpoints}
@@ -130,8 +141,10 @@ class Server:
         return HTMLResponse(PAGE)
 
 
-def make_app(database: str, origins: Sequence[str] = ()) -> Starlette:
-    return Server(Settings(database, origins)).app()
+def make_app(
+    database: str, origins: Sequence[str] = (), folder: Path = client.FOLDER, eager: bool = False
+) -> Starlette:
+    return Server(Settings(database, origins, folder, eager)).app()
 
 
 def uvicorn_settings() -> dict[str, Any]:

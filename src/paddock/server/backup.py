@@ -11,12 +11,11 @@ from pathlib import Path
 from typing import IO, Any
 
 import sqlalchemy as sa
-from sqlalchemy.ext.asyncio import AsyncConnection
 
 from paddock.engine.errors import PaddockError
+from paddock.server.database import open_database
 from paddock.server.migrations import upgrade
 from paddock.server.schema import metadata
-from paddock.server.store import make_engine
 
 FORMAT = 1
 BATCH = 500
@@ -28,20 +27,17 @@ class BackupError(PaddockError):
 
 async def back_up(url: str, file: Path) -> int:
     """Write all rows as they are at one moment, while the server goes on; how many."""
-    engine = make_engine(url)
-    if engine.dialect.name == "postgresql":
-        engine = engine.execution_options(isolation_level="REPEATABLE READ")
+    database = open_database(url)
     draft = file.with_name(file.name + ".part")
     try:
         with _created(draft) as lines:
-            async with engine.begin() as connection:
-                rows = await _dump(connection, lines)
+            rows = await database.read(lambda connection: _dump(connection, lines))
         draft.replace(file)
     except OSError as error:
         raise BackupError(f"cannot write {file}: {error.strerror or error}") from None
     finally:
         draft.unlink(missing_ok=True)
-        await engine.dispose()
+        await database.close()
     return rows
 
 
@@ -52,34 +48,33 @@ def _created(draft: Path) -> IO[str]:
     return gzip.open(draft, "wt", encoding="utf-8")
 
 
-async def _dump(connection: AsyncConnection, lines: IO[str]) -> int:
+def _dump(connection: sa.Connection, lines: IO[str]) -> int:
     lines.write(json.dumps({"paddock-backup": FORMAT}) + "\n")
     rows = 0
     for table in metadata.sorted_tables:
-        async with connection.stream(sa.select(table).order_by(*table.primary_key)) as found:
-            async for row in found:
-                values = {name: _plain(value) for name, value in row._mapping.items()}
-                lines.write(json.dumps([table.name, values]) + "\n")
-                rows += 1
+        query = sa.select(table).order_by(*table.primary_key).execution_options(yield_per=BATCH)
+        for row in connection.execute(query):
+            values = {name: _plain(value) for name, value in row._mapping.items()}
+            lines.write(json.dumps([table.name, values]) + "\n")
+            rows += 1
     lines.write(json.dumps({"rows": rows}) + "\n")
     return rows
 
 
 async def restore_backup(url: str, file: Path) -> int:
     """Put a backup into an empty database; all of it or nothing. How many rows."""
-    engine = make_engine(url)
+    database = open_database(url)
     try:
-        async with engine.execution_options(writes=True).begin() as connection:
-            await connection.run_sync(upgrade)
-            for table in metadata.sorted_tables:
-                if (await connection.execute(sa.select(sa.func.count()).select_from(table))).scalar_one():
-                    raise BackupError("the database is not empty: a backup is put only into an empty one")
-            return await _load(connection, file)
+        return await database.write(lambda connection: _load(connection, file))
     finally:
-        await engine.dispose()
+        await database.close()
 
 
-async def _load(connection: AsyncConnection, file: Path) -> int:
+def _load(connection: sa.Connection, file: Path) -> int:
+    upgrade(connection)
+    for table in metadata.sorted_tables:
+        if connection.execute(sa.select(sa.func.count()).select_from(table)).scalar_one():
+            raise BackupError("the database is not empty: a backup is put only into an empty one")
     rows, batch, current = 0, list[dict[str, Any]](), ""
     ended = False
     for line in _lines(file):
@@ -88,13 +83,13 @@ async def _load(connection: AsyncConnection, file: Path) -> int:
             continue
         name, values = line
         if batch and (name != current or len(batch) == BATCH):
-            await connection.execute(metadata.tables[current].insert(), batch)
+            connection.execute(metadata.tables[current].insert(), batch)
             batch = []
         current = name
         batch.append({key: _bytes(value) for key, value in values.items()})
         rows += 1
     if batch:
-        await connection.execute(metadata.tables[current].insert(), batch)
+        connection.execute(metadata.tables[current].insert(), batch)
     if not ended:
         raise BackupError(f"{file} is cut short: nothing was restored")
     return rows

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 import logging
+from typing import Any
 
 from paddock.bots.levels import LEVELS
+from paddock.bots.outside import names_for, names_of
 from paddock.bots.players import choose
 from paddock.engine.match import Match
+from paddock.games import load
 
 logger = logging.getLogger("paddock.server")
 
 
-def levels() -> tuple[str, ...]:
-    """Names of the levels that a table offers."""
-    return tuple(LEVELS)
+def levels(game: str, options: dict[str, Any] | None = None) -> tuple[str, ...]:
+    """Names of the bots that a table offers: the levels, and those from outside that play this game.
+
+    With the options of a table only those that can play there.
+    """
+    return (*LEVELS, *(names_of(game) if options is None else names_for(load(game, **options))))
 
 
 def think(match: Match, seat: str, level: str) -> str:

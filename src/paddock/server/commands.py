@@ -60,12 +60,13 @@ class Invite(Command, tag="invite", frozen=True):
 
 
 class Configure(Command, tag="configure", frozen=True):
-    """The host changes options, clock, lock or the lobby listing; what is left out stays."""
+    """The host changes options, clock, hints, lock or the lobby listing; what is left out stays."""
 
     options: dict[str, Any] | None = None
     clock: ClockName | None = None
     public: bool | None = None
     locked: bool | None = None
+    hints: bool | None = None
 
 
 class Ready(Command, tag="ready", frozen=True):

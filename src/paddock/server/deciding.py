@@ -89,9 +89,14 @@ class Request:
         seat = self.seat(asked.seat)
         if seat.person:
             raise Rejected("seat-taken", seat=asked.seat)
-        if asked.level is not None and asked.level not in levels():
-            raise Rejected("bot-unknown", level=asked.level, levels=list(levels()))
+        if asked.level is not None:
+            self.bot_known(asked.level)
         return log.BotPlaced(seat=asked.seat, level=asked.level or "", **self.who)
+
+    def bot_known(self, bot: str) -> None:
+        offered = levels(self.state.game, self.state.options)
+        if bot not in offered:
+            raise Rejected("bot-unknown", level=bot, levels=list(offered))
 
     def invite(self, asked: commands.Invite) -> log.AnyEntry:
         self.lobby()
@@ -112,11 +117,14 @@ class Request:
             options = checked_options(state.game, {**options, **asked.options})
         if asked.clock is not None and asked.clock != state.clock:
             self.lobby()
+        if asked.hints is not None and asked.hints != state.hints:
+            self.lobby()
         return log.Configured(
             options=options,
             clock=asked.clock or state.clock,
             public=state.public if asked.public is None else asked.public,
             locked=state.locked if asked.locked is None else asked.locked,
+            hints=state.hints if asked.hints is None else asked.hints,
             **self.who,
         )
 
@@ -133,6 +141,9 @@ class Request:
         empty = [name for name, seat in state.seats.items() if not seat.person and not seat.bot]
         if empty:
             raise Rejected("seats-empty", seats=empty)
+        for seat in state.seats.values():
+            if seat.bot:  # the options may have changed since it took its seat
+                self.bot_known(seat.bot)
         if not state.players():
             raise Rejected("nobody-seated")
         slow = [one for one in state.players() if one != self.person and not state.people[one].ready]
@@ -218,6 +229,22 @@ class Request:
             raise Rejected("token-bad")
         method: Callable[[Any], log.AnyEntry] = getattr(self, type(command).__name__.lower())
         return method(command)
+
+
+def ask_for_hint(table: Table, person: str, seat: str) -> None:
+    """`Rejected` if this person may not ask what would be best for this seat."""
+    ask_for_chances(table)
+    request = Request(table, person, 0)
+    request.own_seat(seat)
+    if seat not in table.waiting:
+        raise Rejected("not-asked", seat=seat, waiting=list(table.waiting))
+
+
+def ask_for_chances(table: Table) -> None:
+    """`Rejected` if nobody may ask how the race stands."""
+    Request(table, "", 0).playing()
+    if not table.state.hints:
+        raise Rejected("hints-off")
 
 
 def done_before(table: Table, person: str, request: str) -> int | None:

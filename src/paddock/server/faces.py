@@ -12,9 +12,12 @@ from paddock.server.table import Table, Told
 View = dict[str, dict[str, Any]]
 
 
-def view(table: Table, face: str) -> View:
-    """Everything a face may know, in three parts: the table, the match, and what concerns this seat alone."""
-    seen: View = {"table": public(table), "match": {}, "you": {}}
+def view(table: Table, face: str, known: dict[str, Any] | None = None) -> View:
+    """Everything a face may know, in three parts: the table, the match, and what concerns this seat alone.
+
+    `known` is the public part, for who has it already.
+    """
+    seen: View = {"table": public(table) if known is None else known, "match": {}, "you": {}}
     seat = face if face in table.state.seats else None
     if table.match is not None:
         seen["match"] = table.match.view(seat)
@@ -25,9 +28,13 @@ def view(table: Table, face: str) -> View:
             "seat": seat,
             "undo": playing and table.undoable == seat,
             "passing": held.passing,
-            "can_pass": playing and seat in table.waiting and table.can_pass(seat),
+            "can_pass": playing and seat in table.waiting and _offers_pass(seen["match"]),
         }
     return seen
+
+
+def _offers_pass(match: dict[str, Any]) -> bool:
+    return any(action["text"] == "pass" for action in match["actions"])
 
 
 def public(table: Table) -> dict[str, Any]:
@@ -45,6 +52,7 @@ def public(table: Table) -> dict[str, Any]:
         "due": int(due[0] * 1000) if due else None,
         "public": state.public,
         "locked": state.locked,
+        "hints": state.hints,
         "forked": state.forked or None,
         "commitment": state.commitment,
         "secret": state.secret or None,
@@ -88,6 +96,8 @@ def changes(old: View, new: View) -> tuple[dict[str, Any], dict[str, list[str]]]
     gone: dict[str, list[str]] = {}
     for part, values in new.items():
         before = old[part]
+        if before is values:
+            continue
         changed = {key: value for key, value in values.items() if key not in before or before[key] != value}
         if changed:
             sets[part] = changed

@@ -9,6 +9,7 @@ import secrets
 import time
 from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
 from typing import Any
 
 import paddock
@@ -16,12 +17,16 @@ from paddock.engine.errors import PaddockError
 from paddock.engine.sealed import Seal, commitment
 from paddock.games import load
 from paddock.server import deciding, limits, log
+from paddock.server.advising import Advisor
+from paddock.server.analyses import Analyses
 from paddock.server.live import Live
 from paddock.server.metrics import Metrics
+from paddock.server.presence import Elsewhere
 from paddock.server.rejections import Rejected
-from paddock.server.store import Append, Store
+from paddock.server.store import Store
 from paddock.server.table import Table, secret_of_race
 from paddock.server.tokens import Signer, hashed, new_code, new_table
+from paddock.server.writing import Append
 
 logger = logging.getLogger("paddock.server")
 THREADS = 2  # in which bots think
@@ -29,6 +34,15 @@ THREADS = 2  # in which bots think
 
 def wall_clock() -> int:
     return time.time_ns() // 1_000_000
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What a table decides besides the options of its game."""
+
+    clock: str = "off"
+    public: bool = False
+    hints: bool = True
 
 
 class Hall:
@@ -39,8 +53,11 @@ class Hall:
         self.shared = store.notices is not None
         self.signer = signer
         self.metrics = Metrics()
+        self.advisor = Advisor()
+        self.analyses = Analyses(store, self.now)
         self.live: dict[str, Live] = {}
         self._clock = clock
+        self._elsewhere = Elsewhere(self.now)
         self._loading: dict[str, asyncio.Lock] = {}
         self._warm: dict[str, asyncio.Future[None]] = {}
         self._pool = ThreadPoolExecutor(THREADS, "bot")
@@ -48,13 +65,16 @@ class Hall:
         if store.notices is not None:
             store.notices.heard = self._heard
             store.notices.missed = self._missed
+            store.notices.there = self._there
         self._sweeper = self.spawn(self._sweep(), "sweeper")
+        self._analyst = self.spawn(self.analyses.work(), "analyses")
 
     async def close(self) -> None:
         """Nothing that was acknowledged is lost by this: it is all written already."""
         for task in list(self._tasks):
             task.cancel()
         await asyncio.gather(*self._tasks, *self._warm.values(), return_exceptions=True)
+        await self.advisor.close()
         self._pool.shutdown(wait=False, cancel_futures=True)
         await self.store.close()
 
@@ -71,20 +91,19 @@ class Hall:
 
     async def read(self, table: str) -> Table:
         """A table from its snapshot and log; a stretch of the log before its end is always read, for who missed it."""
-        row = await self.store.row(table)
-        if row is None:
+        kept = await self.store.load(table, limits.MISSED)
+        if kept is None:
             raise Rejected("table-unknown")
-        await self.warm(row.game)
-        found = await self.store.snapshot(table, row.last - limits.MISSED)
-        number, snapshot = found or (0, None)
+        await self.warm(kept.row.game)
+        secret = kept.row.secret
         try:
-            return Table.read(row.secret, snapshot, map(log.decode, await self.store.entries(table, number)))
+            return Table.read(secret, kept.snapshot, map(log.decode, kept.entries))
         except PaddockError as error:
-            if snapshot is None:
+            if kept.snapshot is None:
                 raise
             # A snapshot of other rules: the log is the truth.
             logger.warning("snapshot not read", extra={"table": table, "error": type(error).__name__})
-            return Table.read(row.secret, None, map(log.decode, await self.store.entries(table, 0)))
+            return Table.read(secret, None, map(log.decode, await self.store.entries(table, 0)))
 
     async def warm(self, game: str) -> None:
         """Compile a game's rules, or find them compiled, before they are needed where nothing may wait."""
@@ -113,6 +132,13 @@ class Hall:
     def acted(self, seconds: float) -> None:
         self.metrics.written.observe(seconds)
 
+    def elsewhere(self, table: str) -> set[str]:
+        return self._elsewhere.people(table)
+
+    def announce(self, table: str, people: set[str]) -> None:
+        if self.store.notices is not None:
+            self.store.notices.announce(table, people)
+
     # -------------------------------------------------------------- tables
 
     async def create(
@@ -120,8 +146,7 @@ class Hall:
         game: str,
         options: dict[str, Any],
         name: str,
-        clock: str = "off",
-        public: bool = False,
+        terms: Terms,
         start: dict[str, Any] | None = None,
         forked: str = "",
     ) -> dict[str, Any]:
@@ -142,8 +167,9 @@ class Hall:
                 game=game,
                 options=checked,
                 commitment=commitment(secret_of_race(secret, 1)),
-                clock=clock,
-                public=public,
+                clock=terms.clock,
+                public=terms.public,
+                hints=terms.hints,
                 start=start,
                 forked=forked,
             )
@@ -205,7 +231,7 @@ class Hall:
 
     async def _sweep(self) -> None:
         """Clocks of tables in memory every second; of all others, and codes, now and then."""
-        last = 0.0
+        last = said = 0.0
         while True:
             await asyncio.sleep(1.0)
             for live in list(self.live.values()):
@@ -213,6 +239,12 @@ class Hall:
                 idle = (self.now() - live.touched) / 1000
                 if not live.watchers and not live.driving and idle > limits.TABLE_SLEEPS_AFTER:
                     self.live.pop(live.id, None)
+                    self._elsewhere.forget(live.id)
+            if time.monotonic() - said > limits.PRESENCE_SAID_EVERY:
+                said = time.monotonic()
+                for live in self.live.values():
+                    if live.watchers:
+                        self.announce(live.id, live.here())
             if time.monotonic() - last > limits.SWEEP_EVERY:
                 last = time.monotonic()
                 with contextlib.suppress(OSError, Rejected):
@@ -235,6 +267,16 @@ class Hall:
         live = self.live.get(table)
         if live is not None and number > live.table.state.number:
             self.spawn(live.catch_up(number), f"news of {table}")
+
+    def _there(self, process: str, table: str, people: frozenset[str]) -> None:
+        live = self.live.get(table)
+        if live is None:
+            return
+        before = live.present()
+        if self._elsewhere.hear(process, table, people) and live.watchers:
+            self.announce(table, live.here())  # it does not know of ours yet
+        if live.present() != before:
+            live.show_presence()
 
     def _missed(self) -> None:
         """Notices may have been lost: look at every table."""

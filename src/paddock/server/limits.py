@@ -17,6 +17,7 @@ OPTIONS_BYTES = 8 * 1024
 TABLES = 50_000  # that are neither over nor forgotten
 LOBBY_LISTED = 100  # open tables in the public lobby
 RECORDS_LISTED = 100
+MOMENTS_AT_ONCE = 60  # of a replay, in one answer
 PEOPLE = 40  # at one table, onlookers included
 SOCKETS = 10_000  # of one process
 SOCKETS_OF_A_TABLE = 100
@@ -29,7 +30,19 @@ OUTBOX = 200  # messages waiting for one slow socket before it is let go
 SOCKET_BURST, SOCKET_RATE = 60, 15.0
 CHAT_BURST, CHAT_RATE = 8, 0.5
 ADDRESS_BURST, ADDRESS_RATE = 60, 4.0  # requests of one address that change something
-ADDRESSES = 20_000  # remembered at once
+HINT_BURST, HINT_RATE = 4, 0.2  # hints for one person
+BUCKETS = 20_000  # addresses, and people, remembered at once
+
+# advice
+HINT_SECONDS = 0.6  # of thinking
+CHANCES_GAMES = 400  # played on from a moment
+QUESTIONS = 20  # waiting for an answer
+ANSWERS_KEPT = 500
+
+# analyses
+ANALYSES_WAITING = 100
+ANALYSIS_SHOWN_EVERY = 2.0  # seconds
+ANALYSIS_LOST = 30.0  # seconds without a sign of life, and another process reads the race
 
 # the log
 SNAPSHOT_EVERY = 64  # entries
@@ -43,6 +56,8 @@ LOBBY_FORGOTTEN_AFTER = 2 * 86_400.0  # its code becomes free
 PLAYING_FORGOTTEN_AFTER = 60 * 86_400.0  # it can still be found by its id
 OVER_FORGOTTEN_AFTER = 86_400.0
 SWEEP_EVERY = 5.0
+PRESENCE_SAID_EVERY = 20.0  # to other processes
+PRESENCE_HOLDS = 50.0
 OTHERS_ACT_FIRST = 1.5  # a process lets the one that was asked play the bots, and steps in after this
 GRACE = 45.0  # for somebody who is not connected, beyond the clock
 

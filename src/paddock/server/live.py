@@ -10,14 +10,15 @@ from typing import Any, Protocol
 
 import msgspec
 
+from paddock.engine.match import Match
 from paddock.engine.sealed import commitment
 from paddock.server import commands, deciding, faces, limits, log
 from paddock.server.bots import think
 from paddock.server.rejections import Rejected
 from paddock.server.state import TABLE
-from paddock.server.store import Append
 from paddock.server.table import Table, Told, secret_of_race
 from paddock.server.tokens import hashed, new_invitation
+from paddock.server.writing import Append
 
 encode = msgspec.json.Encoder().encode
 
@@ -50,6 +51,12 @@ class Office(Protocol):
     def spawn(self, work: Awaitable[None], name: str) -> asyncio.Task[None]: ...
 
     def acted(self, seconds: float) -> None: ...
+
+    def elsewhere(self, table: str) -> set[str]:
+        """People who are connected to other processes."""
+
+    def announce(self, table: str, people: set[str]) -> None:
+        """Tell the other processes who is connected to this one."""
 
 
 class Live:
@@ -216,6 +223,21 @@ class Live:
                 await self.request(watcher.person, commands.Back())
         self.drive()
 
+    async def asked(self, person: str, seat: str) -> Match:
+        """A copy of the match, for a person who may have a hint for a seat now."""
+        return await self._copy(lambda: deciding.ask_for_hint(self.table, person, seat))
+
+    async def running(self) -> Match:
+        """A copy of the match, for anybody, if the table lets chances be known."""
+        return await self._copy(lambda: deciding.ask_for_chances(self.table))
+
+    async def _copy(self, check: Callable[[], None]) -> Match:
+        async with self._lock:
+            await self._refresh(read=self.office.shared)
+            check()
+            assert self.table.match is not None
+            return self.table.match.copy()
+
     async def seats_of(self, person: str) -> list[str]:
         async with self._lock:
             await self._refresh()
@@ -267,11 +289,20 @@ class Live:
             self._sent.pop(face, None)
         self.touched = self.office.now()
 
-    def present(self) -> set[str]:
+    def here(self) -> set[str]:
         """People who are connected to this process."""
         return {watcher.person for watching in self.watchers.values() for watcher in watching if watcher.person}
 
+    def present(self) -> set[str]:
+        """People who are connected."""
+        return self.here() | self.office.elsewhere(self.id)
+
     def tell_presence(self) -> None:
+        """Somebody came to this process, or left it."""
+        self.office.announce(self.id, self.here())
+        self.show_presence()
+
+    def show_presence(self) -> None:
         message = encode({"type": "presence", "people": sorted(self.present())})
         for watcher in {watcher for watching in self.watchers.values() for watcher in watching}:
             watcher.send(message)
@@ -281,11 +312,12 @@ class Live:
     def _tell(self, told: dict[str, Told]) -> None:
         self.touched = self.office.now()
         self._lose_rights()
+        public = faces.public(self.table)
         for face, one in told.items():
             watching = self.watchers.get(face)
             if not watching:
                 continue
-            view = faces.view(self.table, face)
+            view = faces.view(self.table, face, public)
             sets, gone = faces.changes(self._views[face], view)
             self._views[face], self._sent[face] = view, one.n
             message = {"type": "update", "face": face, **one.json(), "set": sets}

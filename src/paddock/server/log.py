@@ -28,6 +28,7 @@ class Created(Entry, tag="created", frozen=True):
     commitment: str
     clock: str = "off"
     public: bool = False
+    hints: bool = True
     start: dict[str, Any] | None = None  # a position to go on from, where this table was forked off a record
     forked: str = ""
 
@@ -73,6 +74,7 @@ class Configured(Entry, tag="configured", frozen=True):
     clock: str
     public: bool
     locked: bool
+    hints: bool = True
 
 
 class Readied(Entry, tag="readied", frozen=True):

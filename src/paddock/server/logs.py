@@ -34,5 +34,5 @@ def start_logging(level: str = "info") -> None:
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
-    for noisy in ("aiosqlite", "sqlalchemy", "alembic", "uvicorn.error", "websockets"):
+    for noisy in ("sqlalchemy", "alembic", "uvicorn.error", "websockets"):
         logging.getLogger(noisy).setLevel(max(logging.WARNING, root.level))

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta
 
 from paddock.server import limits
 from paddock.server.commands import AnyCommand, ClockName, Name
+from paddock.server.commands import Seat as SeatName
 
 Options = dict[str, Any]
 Token = Annotated[str, Meta(max_length=200)]
@@ -28,6 +29,19 @@ class NewTable(Body, frozen=True):
     options: Options = {}
     clock: ClockName = "off"
     public: bool = False
+    hints: bool = True
+
+
+class Choice(Body, frozen=True):
+    """Options that somebody thinks of."""
+
+    options: Options = {}
+
+
+class Ask(Body, frozen=True):
+    """For which seat a hint is wanted."""
+
+    seat: SeatName
 
 
 class Join(Body, frozen=True):
@@ -52,6 +66,7 @@ class Fork(Body, frozen=True):
     moment: Annotated[int, Meta(ge=0, le=2**31)]
     clock: ClockName = "off"
     public: bool = False
+    hints: bool = True
 
 
 class Link(Body, frozen=True):
@@ -82,6 +97,23 @@ class Done(msgspec.Struct, omit_defaults=True):
     invitation: str = ""
 
 
+class Odds(msgspec.Struct):
+    """A chance to come first, and the interval in which it lies with 95 % certainty."""
+
+    chance: float
+    low: float
+    high: float
+
+
+class Advice(msgspec.Struct):
+    """An action in notation, and the chance to win with it."""
+
+    action: str
+    chance: float
+    low: float
+    high: float
+
+
 class Rejection(msgspec.Struct):
     """Not carried out: the id of the reason, the clause, and what it was about."""
 
@@ -90,12 +122,20 @@ class Rejection(msgspec.Struct):
     details: dict[str, Any]
 
 
-class OptionInfo(msgspec.Struct):
+class OptionInfo(msgspec.Struct, omit_defaults=True):
+    """One field of a form: whole, choice, flag, composition or custom.
+
+    A whole number has `low` and `high`, a composition the `most` of each kind in `default`.
+    """
+
     name: str
     kind: str
     default: Any
     allowed: str
     candidates: list[Any]
+    low: int | None = None
+    high: int | None = None
+    most: int | None = None
 
 
 class GameInfo(msgspec.Struct):
@@ -103,6 +143,16 @@ class GameInfo(msgspec.Struct):
     options: list[OptionInfo]
     variants: list[dict[str, Any]]
     bots: list[str]
+
+
+class Checked(msgspec.Struct, omit_defaults=True):
+    """All options of a game as they would be; or why not: a text for people, which options and places it is about."""
+
+    ok: bool
+    options: Options | None = None
+    why: str = ""
+    about: list[str] = []
+    places: list[int] = []
 
 
 class Listed(msgspec.Struct):
@@ -128,6 +178,14 @@ class Moment(msgspec.Struct):
     move: list[Any] | None
     events: list[dict[str, Any]]
     view: dict[str, Any]
+
+
+class Analysis(msgspec.Struct, omit_defaults=True):
+    """A race read again: how far that is (0 to 1), and once it is done what `paddock analyse --json` says."""
+
+    state: Literal["queued", "running", "done", "failed"]
+    progress: float
+    result: msgspec.Raw | None = None
 
 
 class DiceReport(msgspec.Struct):

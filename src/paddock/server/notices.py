@@ -1,4 +1,7 @@
-"""How the processes of one PostgreSQL tell each other of new entries: LISTEN and NOTIFY."""
+"""How the processes of one PostgreSQL tell each other of new entries, and who is connected: LISTEN and NOTIFY.
+
+A notice is the name of a process, then words: `table:number` for an entry, `table@p1,p2` for the people at a table.
+"""
 
 from __future__ import annotations
 
@@ -15,6 +18,7 @@ LONGEST = 7_000  # bytes; PostgreSQL allows 8000
 RETRY = 0.5  # seconds
 
 Heard = Callable[[str, int], None]  # (table, number of its last entry)
+There = Callable[[str, str, frozenset[str]], None]  # (process, table, people)
 
 
 class Notices:
@@ -23,17 +27,23 @@ class Notices:
     def __init__(self, address: str) -> None:
         self.process = secrets.token_hex(4)
         self.heard: Heard = lambda table, number: None
+        self.there: There = lambda process, table, people: None
         self.missed: Callable[[], None] = lambda: None
         self._address = address
         self._lost = asyncio.Event()
         self._connection: Any = None
-        self._keeper: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self._people: dict[str, list[str]] = {}  # that the others are to be told of
+        self._news = asyncio.Event()
 
     @classmethod
     async def listen(cls, url: str) -> Notices:
         notices = cls(sa.make_url(url).set(drivername="postgresql").render_as_string(hide_password=False))
         await notices._connect()
-        notices._keeper = asyncio.create_task(notices._keep(), name="notices")
+        notices._tasks = [
+            asyncio.create_task(notices._keep(), name="notices"),
+            asyncio.create_task(notices._announce(), name="presence"),
+        ]
         return notices
 
     async def _connect(self) -> None:
@@ -62,24 +72,46 @@ class Notices:
         if process == self.process:
             return
         for one in told:
-            table, _, number = one.partition(":")
-            self.heard(table, int(number))
+            table, at, people = one.partition("@")
+            if at:
+                self.there(process, table, frozenset(people.split(",")) - {""})
+            else:
+                table, _, number = one.partition(":")
+                self.heard(table, int(number))
 
     def texts(self, told: Iterable[tuple[str, int]]) -> Iterator[str]:
-        """The notices for some new entries, each short enough."""
+        """The notices for some new entries."""
+        return self._cut(f"{table}:{number}" for table, number in told)
+
+    def _cut(self, words: Iterable[str]) -> Iterator[str]:
+        """Notices that are short enough."""
         text = self.process
-        for table, number in told:
-            one = f" {table}:{number}"
-            if len(text) + len(one) > LONGEST:
+        for word in words:
+            if len(text) + 1 + len(word) > LONGEST:
                 yield text
                 text = self.process
-            text += one
+            text += f" {word}"
         yield text
 
+    def announce(self, table: str, people: Iterable[str]) -> None:
+        """Who is connected here; told as soon as may be, and again later, so that nothing is lost if it is not."""
+        self._people[table] = sorted(people)
+        self._news.set()
+
+    async def _announce(self) -> None:
+        import asyncpg
+
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            news, self._people = self._people, {}
+            with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+                for text in self._cut(f"{table}@{','.join(people)}" for table, people in news.items()):
+                    await self._connection.execute("SELECT pg_notify($1, $2)", CHANNEL, text)
+
     async def close(self) -> None:
-        if self._keeper is not None:
-            self._keeper.cancel()
-            with contextlib.suppress(asyncio.CancelledError):
-                await self._keeper
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         if self._connection is not None and not self._connection.is_closed():
             await self._connection.close()

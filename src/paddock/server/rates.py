@@ -26,17 +26,25 @@ class Bucket:
         return True
 
 
-class Addresses:
-    """A bucket for each address; those not seen for longest are forgotten."""
+class Buckets:
+    """A bucket for each of many names; those not seen for longest are forgotten."""
 
-    def __init__(self, burst: int | None = None, rate: float | None = None) -> None:
-        self._burst = limits.ADDRESS_BURST if burst is None else burst
-        self._rate = limits.ADDRESS_RATE if rate is None else rate
+    def __init__(self, burst: int, rate: float) -> None:
+        self._burst, self._rate = burst, rate
         self._buckets: OrderedDict[str, Bucket] = OrderedDict()
 
-    def take(self, address: str) -> bool:
-        bucket = self._buckets.setdefault(address, Bucket(self._burst, self._rate))
-        self._buckets.move_to_end(address)
-        if len(self._buckets) > limits.ADDRESSES:
+    def take(self, name: str) -> bool:
+        bucket = self._buckets.get(name)
+        if bucket is None:
+            bucket = self._buckets[name] = Bucket(self._burst, self._rate)
+        self._buckets.move_to_end(name)
+        if len(self._buckets) > limits.BUCKETS:
             self._buckets.popitem(last=False)
         return bucket.take()
+
+
+class Addresses(Buckets):
+    """Who asks for changes, by address."""
+
+    def __init__(self) -> None:
+        super().__init__(limits.ADDRESS_BURST, limits.ADDRESS_RATE)

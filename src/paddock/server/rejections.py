@@ -51,6 +51,7 @@ CLAUSES = {
     "not-over": "T-9",
     "record-unknown": "T-9",
     "moment-unknown": "T-9",
+    "analysis-unknown": "T-9",
     # T-10 the server itself
     "message-bad": "T-10",
     "too-many": "T-10",
@@ -58,7 +59,10 @@ CLAUSES = {
     "origin-bad": "T-10",
     "unavailable": "T-10",
     "game-unknown": "T-10",
+    "language-unknown": "T-10",
     "stale": "T-10",
+    # T-11 advice
+    "hints-off": "T-11",
 }
 
 

@@ -24,23 +24,34 @@ OPEN = "open"  # a face that sees everything: only for races that are over
 
 def moment(record: Mapping[str, Any], number: int, face: str) -> Moment:
     """The race after so many moves, as a face saw it (or everything, for "open")."""
+    return moments(record, number, 1, face)[0]
+
+
+def moments(record: Mapping[str, Any], first: int, most: int, face: str) -> list[Moment]:
+    """The race after each of some numbers of moves."""
     moves = record["moves"]
-    if not 0 <= number <= len(moves):
-        raise Rejected("moment-unknown", moment=number, moments=len(moves))
-    before = paddock.replay(record, moves=max(0, number - 1))
-    match, events = before, tuple[Event, ...]()
-    if number:
-        match = before.copy()
+    if not 0 <= first <= len(moves):
+        raise Rejected("moment-unknown", moment=first, moments=len(moves))
+    match = paddock.replay(record, moves=max(0, first - 1))
+    shown = [] if first else [_shown(record, match, 0, (), face)]
+    for number in range(max(1, first), min(len(moves), first + most - 1) + 1):
         seat, text, *more = moves[number - 1]
         match.skip(more[1] if len(more) > 1 else 0)
-        events = match.play(seat, text)
+        shown.append(_shown(record, match, number, match.play(seat, text), face))
+    return shown
+
+
+def _shown(record: Mapping[str, Any], match: Match, number: int, events: tuple[Event, ...], face: str) -> Moment:
+    moves = record["moves"]
     if face not in (TABLE, OPEN, *match.game.seats):
         raise Rejected("seat-unknown", seat=face, seats=list(match.game.seats))
     seat = None if face in (TABLE, OPEN) else face
     told = (
         [event.json() for event in events] if face == OPEN else [one for event in events if (one := seen(event, face))]
     )
-    view = match.position() if face == OPEN else match.view(seat)
+    view = match.view(seat)
+    if face == OPEN:
+        view["hands"] = {name: match.view(name) for name in match.game.seats}
     # A face does not learn what the others chose in secret, not even afterwards.
     move = moves[number - 1] if number and face in (OPEN, moves[number - 1][0]) else None
     return Moment(number, len(moves), move, told, view)

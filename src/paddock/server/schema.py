@@ -54,6 +54,19 @@ records = Table(
     Index("records_ended", "public", "ended"),
 )
 
+# What came out when a race was read again.
+analyses = Table(
+    "analyses",
+    metadata,
+    Column("record", String(48), primary_key=True),
+    Column("state", String(16), nullable=False),
+    Column("progress", Integer, nullable=False),  # in thousandths
+    Column("asked", BigInteger, nullable=False),
+    Column("seen", BigInteger, nullable=False),  # when the process that reads it gave its last sign of life
+    Column("body", LargeBinary),
+    Index("analyses_waiting", "state", "asked"),
+)
+
 settings = Table(
     "settings",
     metadata,

@@ -21,7 +21,8 @@ logger = logging.getLogger("paddock.server")
 
 HEADERS = {
     "content-security-policy": (
-        "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
+        "default-src 'self'; script-src 'self'; worker-src 'self'; manifest-src 'self'; font-src 'self' data:; "
+        "img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
         "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
     ),
     "x-content-type-options": "nosniff",

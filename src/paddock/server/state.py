@@ -75,6 +75,7 @@ class State(msgspec.Struct):
     phase: Literal["lobby", "playing", "over"] = "lobby"
     race: int = 1  # number of the match at this table
     locked: bool = False
+    hints: bool = True
     people: dict[str, Person] = {}
     came: int = 0  # people who ever joined
     seats: dict[str, Seat] = {}

@@ -172,6 +172,7 @@ class Table:
             options=entry.options,
             clock=entry.clock,
             public=entry.public,
+            hints=entry.hints,
             commitment=entry.commitment,
             start=entry.start,
             forked=entry.forked,
@@ -237,7 +238,7 @@ class Table:
             self._set_game()
             for person in state.people.values():
                 person.ready = False
-        state.clock, state.public, state.locked = entry.clock, entry.public, entry.locked
+        state.clock, state.public, state.locked, state.hints = entry.clock, entry.public, entry.locked, entry.hints
         return [{"table": "configured"}]
 
     def _readied(self, entry: log.Readied) -> list[Any]:

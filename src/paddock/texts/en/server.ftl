@@ -7,3 +7,6 @@ server-entropy = Entropy by seat: { $entropy }
 server-dice = Chance drawn, as six-sided dice: { $words } throws, faces 1 to 6: { $faces }; chi-square { $square }, p = { $p }.
 server-backed-up = { $rows } rows written to { $file }.
 server-restored = { $rows } rows restored from { $file }.
+server-address = Paddock is at { $address } (stop it with Ctrl-C).
+server-near = Phones and computers in the same network: scan this code, or open { $address }
+server-firewall = If a phone finds nothing there, this machine’s firewall has to let Python receive connections.

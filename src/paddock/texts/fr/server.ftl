@@ -7,3 +7,6 @@ server-entropy = Entropie par place : { $entropy }
 server-dice = Hasard tiré, lu comme des dés à six faces : { $words } jets, faces 1 à 6 : { $faces } ; khi carré { $square }, p = { $p }.
 server-backed-up = { $rows } lignes écrites dans { $file }.
 server-restored = { $rows } lignes restaurées de { $file }.
+server-address = Paddock est à l’adresse { $address } (arrêt par Ctrl-C).
+server-near = Téléphones et ordinateurs du même réseau : scannez ce code ou ouvrez { $address }
+server-firewall = Si un téléphone n’y trouve rien, le pare-feu de cette machine doit laisser Python recevoir des connexions.

@@ -8,3 +8,6 @@ server-entropy = Losowość według miejsc: { $entropy }
 server-dice = Wylosowane liczby jako kostki sześcienne: rzutów { $words }, ścianki od 1 do 6: { $faces }; chi-kwadrat { $square }, p = { $p }.
 server-backed-up = Zapisano wierszy: { $rows }, plik { $file }.
 server-restored = Przywrócono wierszy: { $rows }, plik { $file }.
+server-address = Paddock działa pod adresem { $address } (zatrzymasz go klawiszami Ctrl-C).
+server-near = Telefony i komputery w tej samej sieci: zeskanuj ten kod albo otwórz { $address }
+server-firewall = Jeśli telefon niczego tam nie znajduje, zapora tego komputera musi pozwolić Pythonowi przyjmować połączenia.

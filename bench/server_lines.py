@@ -1,0 +1,96 @@
+"""A WebSocket client as small as it can be, so that thousands of them fit beside the server they load."""
+
+from __future__ import annotations
+
+import asyncio
+import base64
+import os
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
+
+
+class Line(asyncio.Protocol):
+    """One socket: whole texts in, whole texts out."""
+
+    def __init__(self, url: str, heard: Callable[[bytes], None], lost: Callable[[], None]) -> None:
+        self.where = urlsplit(url)
+        self.heard, self.lost = heard, lost
+        self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._buffer = bytearray()
+        self._transport: asyncio.Transport | None = None
+
+    @classmethod
+    async def connect(cls, url: str, heard: Callable[[bytes], None], lost: Callable[[], None]) -> Line:
+        line = cls(url, heard, lost)
+        host, port = line.where.hostname or "127.0.0.1", line.where.port or 80
+        await asyncio.get_running_loop().create_connection(lambda: line, host, port)
+        await asyncio.wait_for(line.open, 120)
+        return line
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        path = self.where.path + (f"?{self.where.query}" if self.where.query else "")
+        key = base64.b64encode(os.urandom(16)).decode()
+        transport.write(
+            f"GET {path} HTTP/1.1\r\nHost: {self.where.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+        )
+
+    def data_received(self, data: bytes) -> None:
+        self._buffer += data
+        if not self.open.done():
+            head, end, rest = self._buffer.partition(b"\r\n\r\n")
+            if not end:
+                return
+            if b" 101 " not in head.split(b"\r\n", 1)[0]:
+                self.open.set_exception(ConnectionError(head.split(b"\r\n", 1)[0].decode()))
+                return
+            self._buffer = rest
+            self.open.set_result(None)
+        while self._take():
+            pass
+
+    def _take(self) -> bool:
+        """One frame, if it is there. A server does not mask its frames, and ours do not cut them into pieces."""
+        buffer = self._buffer
+        if len(buffer) < 2:
+            return False
+        size, start = buffer[1], 2
+        if size == 126:
+            size, start = int.from_bytes(buffer[2:4], "big"), 4
+        elif size == 127:
+            size, start = int.from_bytes(buffer[2:10], "big"), 10
+        if len(buffer) < start + size:
+            return False
+        kind, content = buffer[0] & 15, bytes(buffer[start : start + size])
+        del buffer[: start + size]
+        if kind == TEXT:
+            self.heard(content)
+        elif kind == PING:
+            self._send(PONG, content)
+        elif kind == CLOSE:
+            self.close()
+        return True
+
+    def send(self, text: bytes) -> None:
+        self._send(TEXT, text)
+
+    def _send(self, kind: int, content: bytes) -> None:
+        """Masked with zeros, which leaves everything as it is."""
+        if self._transport is None or self._transport.is_closing():
+            return
+        size = len(content)
+        length = bytes([128 + size]) if size < 126 else bytes([254]) + size.to_bytes(2, "big")
+        self._transport.write(bytes([128 + kind]) + length + bytes(4) + content)
+
+    def close(self) -> None:
+        if self._transport is not None:
+            self._transport.close()
+
+    def connection_lost(self, error: Exception | None) -> None:
+        if not self.open.done():
+            self.open.set_exception(ConnectionError("closed before it was open"))
+        self.lost()

@@ -1,0 +1,111 @@
+"""SQLite in threads of its own, or PostgreSQL: both carry out operations, each a function of a connection.
+
+An operation is one trip, however many statements it has, and one transaction.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import importlib.util
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.dialects import postgresql, sqlite
+
+from paddock.engine.errors import OptionError
+
+T = TypeVar("T")
+Operation = Callable[[sa.Connection], T]
+READERS = 2
+
+
+class Database(Protocol):
+    insert: Any  # the INSERT that can leave out what is there already
+
+    async def read(self, operation: Operation[T]) -> T:
+        """All of it sees one moment."""
+
+    async def write(self, operation: Operation[T]) -> T:
+        """All of it or nothing; durable when this returns."""
+
+    async def close(self) -> None: ...
+
+
+def database_url(folder: Path) -> str:
+    """The embedded database in a data folder."""
+    return f"sqlite:///{folder / 'paddock.sqlite3'}"
+
+
+def open_database(url: str) -> Database:
+    return Postgres(url) if url.startswith("postgres") else Sqlite(url)
+
+
+class Sqlite:
+    """One thread writes. A thread that waits for the disk keeps nobody else waiting."""
+
+    insert = staticmethod(sqlite.insert)
+
+    def __init__(self, url: str) -> None:
+        self._engine = sa.create_engine(url, pool_size=READERS + 1)
+        sa.event.listen(self._engine, "connect", _prepare)
+        sa.event.listen(self._engine, "begin", _begin)
+        self._writing = self._engine.execution_options(writes=True)
+        self._writer = ThreadPoolExecutor(1, "writes")
+        self._readers = ThreadPoolExecutor(READERS, "reads")
+
+    async def read(self, operation: Operation[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._readers, _carry_out, self._engine, operation)
+
+    async def write(self, operation: Operation[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, _carry_out, self._writing, operation)
+
+    async def close(self) -> None:
+        for pool in (self._writer, self._readers):
+            await asyncio.to_thread(pool.shutdown)
+        self._engine.dispose()
+
+
+def _carry_out(engine: sa.Engine, operation: Operation[T]) -> T:
+    with engine.begin() as connection:
+        return operation(connection)
+
+
+def _prepare(connection: Any, _record: Any) -> None:
+    connection.isolation_level = None  # SQLAlchemy says BEGIN, see below
+    cursor = connection.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: sa.Connection) -> None:
+    """A transaction that will write takes the lock at once: a reader that starts writing could not wait for it."""
+    writes = connection.get_execution_options().get("writes", False)
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+class Postgres:
+    insert = staticmethod(postgresql.insert)
+
+    def __init__(self, url: str) -> None:
+        if importlib.util.find_spec("asyncpg") is None:
+            raise OptionError("a PostgreSQL database needs the extra: pip install 'paddock[postgres]'")
+        from sqlalchemy.ext.asyncio import create_async_engine  # slow to load, and SQLite does without
+
+        address = sa.make_url(url).set(drivername="postgresql+asyncpg")
+        self._engine = create_async_engine(address, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+
+    async def read(self, operation: Operation[T]) -> T:
+        async with self._reading.connect() as connection:
+            return await connection.run_sync(operation)
+
+    async def write(self, operation: Operation[T]) -> T:
+        async with self._engine.begin() as connection:
+            return await connection.run_sync(operation)
+
+    async def close(self) -> None:
+        await self._engine.dispose()

@@ -1,0 +1,232 @@
+"""Analyses: read once, one at a time, kept, and taken up again by whoever is there."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from typing import Any
+
+import msgspec
+import pytest
+
+import paddock
+from bench.server_clients import Http, Refused
+from paddock.bots.analysis import analyse
+from paddock.server import limits
+from paddock.server.analyses import Analyses
+from paddock.server.apprentice import Failed, hand_over, work
+from paddock.server.messages import Analysis
+from paddock.server.rejections import Rejected
+from paddock.server.schema import records
+from paddock.server.store import Store, open_store
+from tests.server.conftest import Running
+
+Progress = Callable[[float], None]
+
+
+def finished() -> dict[str, Any]:
+    match = paddock.load("runnerup", players=2, turns=1).start(5)
+    while match.waiting:
+        match.play(match.waiting[0], match.legal(match.waiting[0])[0])
+    return match.record()
+
+
+async def keep(store: Store, *names: str) -> None:
+    body = json.dumps(finished()).encode()
+    rows = [{"id": name, "table": "t", "game": "runnerup", "public": True, "ended": 1, "body": body} for name in names]
+    await store.database.write(lambda connection: connection.execute(records.insert(), rows))
+
+
+class Scholar:
+    """Reads races when it is told to, and notes what it was given."""
+
+    def __init__(self) -> None:
+        self.given: list[dict[str, Any]] = []
+        self.may = asyncio.Event()
+        self.fails = 0
+
+    async def __call__(self, task: dict[str, Any], progress: Progress) -> Any:
+        self.given.append(task)
+        progress(0.5)
+        await self.may.wait()
+        if self.fails:
+            self.fails -= 1
+            raise Failed("on purpose")
+        return {"game": task["analyse"]["game"]}
+
+
+@asynccontextmanager
+async def working(analyses: Analyses) -> AsyncIterator[None]:
+    task = asyncio.create_task(analyses.work())
+    try:
+        yield
+    finally:
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+
+async def until(analyses: Analyses, record: str, state: str) -> Analysis:
+    async with asyncio.timeout(30):
+        while (found := await analyses.find(record)).state != state:
+            await asyncio.sleep(0.01)
+    return found
+
+
+@pytest.fixture
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "ANALYSIS_SHOWN_EVERY", 0.02)
+    monkeypatch.setattr(limits, "SWEEP_EVERY", 0.05)
+
+
+@pytest.mark.usefixtures("quick")
+def test_a_race_is_read_once_and_kept(database: str):
+    async def main() -> None:
+        store = await open_store(database)
+        scholar = Scholar()
+        analyses = Analyses(store, lambda: 1000, scholar)
+        await keep(store, "r-1")
+        with pytest.raises(Rejected, match="analysis-unknown"):
+            await analyses.find("r-1")
+        assert (await analyses.ask("r-1")).state == "queued"
+        assert (await analyses.ask("r-1")).state == "queued"
+        async with working(analyses):
+            await until(analyses, "r-1", "running")
+            async with asyncio.timeout(30):
+                while (await analyses.find("r-1")).progress != 0.5:
+                    await asyncio.sleep(0.01)
+            scholar.may.set()
+            done = await until(analyses, "r-1", "done")
+            assert done.progress == 1
+            assert done.result is not None
+            assert msgspec.json.decode(done.result) == {"game": "runnerup"}
+            assert (await analyses.ask("r-1")).state == "done"
+        assert len(scholar.given) == 1
+        await store.close()
+
+    asyncio.run(main())
+
+
+@pytest.mark.usefixtures("quick")
+def test_what_a_stopped_process_left_behind_is_read_by_the_next(database: str):
+    async def main() -> None:
+        store = await open_store(database)
+        now = 1000
+        await keep(store, "r-1")
+        left = Analyses(store, lambda: now, Scholar())
+        await left.ask("r-1")
+        async with working(left):
+            await until(left, "r-1", "running")
+        assert (await left.find("r-1")).state == "running"
+        now += int(limits.ANALYSIS_LOST * 1000) + 1
+        scholar = Scholar()
+        scholar.may.set()
+        taken = Analyses(store, lambda: now, scholar)
+        async with working(taken):
+            await until(taken, "r-1", "done")
+        await store.close()
+
+    asyncio.run(main())
+
+
+@pytest.mark.usefixtures("quick")
+def test_two_processes_share_the_work(postgres_database: str):
+    async def main() -> None:
+        store = await open_store(postgres_database)
+        names = [f"r-{number}" for number in range(6)]
+        await keep(store, *names)
+        scholars = [Scholar(), Scholar()]
+        both = [Analyses(store, lambda: 1000, scholar) for scholar in scholars]
+        for name in names:
+            await both[0].ask(name)
+        async with working(both[0]), working(both[1]):
+            async with asyncio.timeout(30):
+                while not all(scholar.given for scholar in scholars):
+                    await asyncio.sleep(0.01)
+            for scholar in scholars:
+                scholar.may.set()
+            for name in names:
+                await until(both[1], name, "done")
+        assert sum(len(scholar.given) for scholar in scholars) == len(names)
+        await store.close()
+
+    asyncio.run(main())
+
+
+@pytest.mark.usefixtures("quick")
+def test_one_that_failed_may_be_asked_for_again(database: str):
+    async def main() -> None:
+        store = await open_store(database)
+        scholar = Scholar()
+        scholar.may.set()
+        scholar.fails = 1
+        analyses = Analyses(store, lambda: 1000, scholar)
+        await keep(store, "r-1")
+        async with working(analyses):
+            await analyses.ask("r-1")
+            assert (await until(analyses, "r-1", "failed")).result is None
+            await analyses.ask("r-1")
+            await until(analyses, "r-1", "done")
+        await store.close()
+
+    asyncio.run(main())
+
+
+def test_the_queue_is_bounded(database: str, monkeypatch: pytest.MonkeyPatch):
+    async def main() -> None:
+        store = await open_store(database)
+        analyses = Analyses(store, lambda: 1000, Scholar())
+        await keep(store, "r-1", "r-2")
+        await analyses.ask("r-1")
+        assert (await analyses.ask("r-1")).state == "queued", "it is in the queue already"
+        with pytest.raises(Rejected, match="too-many"):
+            await analyses.ask("r-2")
+        with pytest.raises(Rejected, match="record-unknown"):
+            await analyses.ask("r-3")
+        await store.close()
+
+    monkeypatch.setattr(limits, "ANALYSES_WAITING", 1)
+    asyncio.run(main())
+
+
+def test_an_apprentice_reads_a_race_and_says_how_far_it_is():
+    said: list[dict[str, Any]] = []
+    record = finished()
+    work({"analyse": record}, said.append)
+    *progress, result = said
+    assert [one["progress"] for one in progress] == [n / len(record["moves"]) for n in range(1, len(progress) + 1)]
+    assert result == {"result": analyse(record).json()}
+
+
+def test_an_apprentice_says_why_it_cannot():
+    with pytest.raises(Failed, match="version"):
+        asyncio.run(hand_over({"analyse": {**finished(), "rules": 999}}))
+
+
+def test_an_analysis_over_http(server: Running):
+    async def main() -> None:
+        async with Http(server.base) as http:
+            place = await http.table(options={"players": 2, "turns": 1})
+            await http.do(place, "bot", seat="B", level="random")
+            await http.do(place, "start")
+            view = f"/api/tables/{place['table']}/view"
+            while (seen := await http.call("GET", view, token=place["token"], face="A"))["view"]["table"]["phase"] == (
+                "playing"
+            ):
+                if seen["view"]["match"]["actions"]:
+                    await http.do(place, "play", seat="A", action=seen["view"]["match"]["actions"][0]["text"])
+            path = f"/api/records/{place['table']}-1/analysis"
+            with pytest.raises(Refused, match="analysis-unknown"):
+                await http.call("GET", path)
+            answer = await http.call("POST", path)
+            async with asyncio.timeout(120):
+                while answer["state"] != "done":
+                    assert answer["state"] in ("queued", "running")
+                    await asyncio.sleep(0.05)
+                    answer = await http.call("GET", path)
+            assert answer["progress"] == 1
+            assert [move["number"] for move in answer["result"]["moves"]]
+            assert set(answer["result"]["racers"]) == {"A", "B", "L"}, "L is the runner whom nobody plays"
+
+    asyncio.run(main())

@@ -1,0 +1,42 @@
+"""Who is connected, across processes."""
+
+from __future__ import annotations
+
+import asyncio
+
+from bench.server_clients import Client, Http
+from paddock.server import limits
+from paddock.server.presence import Elsewhere
+from tests.server.conftest import Running
+
+
+def test_what_a_process_said_holds_for_a_while():
+    now = 0
+    elsewhere = Elsewhere(lambda: now)
+    assert elsewhere.hear("one", "table", frozenset({"p1"}))
+    assert not elsewhere.hear("one", "table", frozenset({"p1", "p2"}))
+    assert elsewhere.hear("other", "table", frozenset({"p3"}))
+    assert elsewhere.people("table") == {"p1", "p2", "p3"}
+    now = int(limits.PRESENCE_HOLDS * 1000) - 1
+    elsewhere.hear("other", "table", frozenset({"p4"}))
+    now += 1
+    assert elsewhere.people("table") == {"p4"}
+    elsewhere.forget("table")
+    assert elsewhere.people("table") == set()
+
+
+def test_people_at_two_servers_see_each_other_come_and_go(postgres_database: str):
+    async def main(one: str, other: str) -> None:
+        async with Http(one) as http:
+            place = await http.table(options={"players": 3})
+            guest = await http.join(place["code"], "Bob")
+        async with Client(one, place["token"]) as ann:
+            await ann.watch("A")
+            async with Client(other, guest["token"]) as bob:
+                await bob.watch("B")
+                await bob.until(lambda: bob.present == ["p1", "p2"])
+                await ann.until(lambda: ann.present == ["p1", "p2"])
+            await ann.until(lambda: ann.present == ["p1"])
+
+    with Running(postgres_database) as one, Running(postgres_database) as other:
+        asyncio.run(main(one.base, other.base))
