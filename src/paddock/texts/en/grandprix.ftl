@@ -199,3 +199,73 @@ grandprix-picture-card-corner = roll; 1–9: one place forward, 10–12: last
 grandprix-picture-card-barrier = roll; the car in that place is out
 grandprix-picture-card-gearbox = roll; the car in that place goes last
 grandprix-picture-card-collide = roll; the car in that place and a neighbour are out
+
+grandprix-web-racecar = { $colour ->
+        [blue] blue car
+        [white] white car
+        [red] red car
+        [green] green car
+        [yellow] yellow car
+        [black] black car
+       *[none] no car
+    }
+grandprix-web-card-overtake = Overtaking
+grandprix-web-card-lose = Loss of control
+grandprix-web-card-chase = Chase
+grandprix-web-card-pit = Pit stop
+grandprix-web-card-accelerate = Risky accel{"\u00AD"}er{"\u00AD"}ation
+grandprix-web-card-corner = Risky cornering
+grandprix-web-card-barrier = Barrier
+grandprix-web-card-gearbox = Gearbox
+grandprix-web-card-collide = Collision
+grandprix-web-any = any car
+grandprix-web-play = Play { $card }
+grandprix-web-aim = { $card }: { $car }, place { $place }
+grandprix-web-car = { $car }, place { $place }
+grandprix-web-again = Roll again
+grandprix-web-stop = Stop here
+grandprix-web-keep = Keep the { $face }
+grandprix-web-repeat = Roll once more
+grandprix-web-ahead = Ahead: { $car }, place { $place }
+grandprix-web-behind = Behind: { $car }, place { $place }
+grandprix-web-ask-card = Your turn: pick a card.
+grandprix-web-ask-car = { $card }: which car?
+grandprix-web-ask-accelerate = It worked: { $car }, place { $place }. Do you dare once more?
+grandprix-web-ask-corner = It worked: { $car }, place { $place }. Do you dare once more?
+grandprix-web-ask-barrier = A { $place }: { $car }. Into the barrier, or roll once more?
+grandprix-web-ask-gearbox = A { $place }: { $car }. To the last place, or roll once more?
+grandprix-web-ask-collide = A { $place }: { $car } crashes. Who else?
+grandprix-web-odds-accelerate = { $percent } %: out of the race
+grandprix-web-odds-corner = { $percent } %: back to the last place
+grandprix-web-odds-pit = { $percent } %: loses places
+grandprix-web-wait = { $racer } is choosing.
+grandprix-web-targets = Cars you may choose
+grandprix-web-out = Out of the race
+grandprix-web-straight = Last straight
+grandprix-web-deck = { $cards ->
+        [0] no card left in the deck
+        [one] { $cards } card left in the deck
+       *[other] { $cards } cards left in the deck
+    }
+grandprix-web-deck-word = { $cards ->
+        [one] card left
+       *[other] cards left
+    }
+grandprix-web-cards = { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }
+grandprix-web-places = places { $places }
+grandprix-web-secret = secret: { $colour }
+grandprix-web-unknown = a secret colour
+grandprix-web-neutral = nobody’s
+grandprix-web-perhaps = nobody’s, or somebody’s secret
+grandprix-web-describe-car = Place { $place }: { $car } ({ $owner }).
+grandprix-web-describe-out = Place { $place }, out of the race: { $car } ({ $owner }).
+grandprix-web-describe-seat = { $racer } drives { $colours }, has { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    } and { $cards ->
+        [one] { $cards } card
+       *[other] { $cards } cards
+    }.

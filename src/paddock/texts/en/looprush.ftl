@@ -67,3 +67,114 @@ looprush-picture-discard = Played: { $cards }
 looprush-picture-bonus-discard = Bonus cards used: { $cards }
 looprush-picture-hand = Your hand: { $cards }
 looprush-picture-bonus-hand = Your bonus cards: { $cards }
+
+looprush-web-team = { $team ->
+    [blue] Blue
+    [red] Red
+    [yellow] Yellow
+   *[black] Black
+}
+looprush-web-card = { $team ->
+    [blue] blue { $number }
+    [red] red { $number }
+    [yellow] yellow { $number }
+   *[black] black { $number }
+}
+looprush-web-runner = { $team ->
+    [blue] Blue #{ $number }
+    [red] Red #{ $number }
+    [yellow] Yellow #{ $number }
+   *[black] Black #{ $number }
+}
+looprush-web-whose = { $runner } ({ $seat })
+looprush-web-place = { $place ->
+    [start] start
+    [home] home
+   *[other] { $place }
+}
+looprush-web-spot = { $place ->
+    [start] the start
+    [home] the finish
+   *[other] { $place }
+}
+looprush-web-way = { $from } → { $to }
+looprush-web-bonus-acceleration = Acceleration
+looprush-web-bonus-momentum = Momentum
+looprush-web-bonus-super-acceleration = Super acceleration
+looprush-web-bonus-shield = Shield
+looprush-web-bonus-super-jump = Super jump
+looprush-web-help-acceleration = one space more
+looprush-web-help-momentum = through the loop
+looprush-web-help-super-acceleration = twice as far, not from rings or spikes
+looprush-web-help-shield = runs off spikes unharmed
+
+looprush-web-do-play = Play { $card } for { $runner }{ $way ->
+    [none] {""}
+   *[other] : { $way }
+}
+looprush-web-do-bonus = { $card } for { $runner }{ $way ->
+    [none] {""}
+   *[other] : { $way }
+}
+looprush-web-do-jump = Super jump with { $runner }: { $way ->
+    [none] no rings ahead
+   *[other] { $way }
+}
+looprush-web-do-half = Stand on the half: { $half }
+looprush-web-do-pass = No bonus card{ $way ->
+    [none] {""}
+   *[other] : { $way }
+}
+looprush-web-pass = No bonus card
+looprush-web-no-jump = no rings ahead
+
+looprush-web-seat = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}, { $bonus } bonus
+looprush-web-headline = Pile: { $cards }{ $special ->
+    [yes] {" ★"}
+   *[no] {""}
+} · bonus: { $bonus }
+looprush-web-about = { $seat } ({ $teams }) – { $runners }; { $held }.
+looprush-web-pair = { $one } and { $other } play together.
+looprush-web-half-of = { $seat } chooses the half of the double space.
+looprush-web-track = The track has { $spaces } spaces: { $parts }; the rest is grass.
+
+looprush-web-cards = Your movement cards
+looprush-web-bonuses = Your bonus cards
+looprush-web-no-bonuses = No bonus cards yet: stop on a present.
+looprush-web-choose-card = Choose a card, then a runner.
+looprush-web-choose-runner = Choose the runner for { $card }.
+looprush-web-choose-number = Choose a card for { $runner }.
+looprush-web-yours = yours
+looprush-web-partner = with you
+looprush-web-pile = Movement cards in the pile: { $cards }
+looprush-web-bonus-pile = Bonus cards in the pile: { $cards }
+looprush-web-home = { $team }: { $home } of { $all } home
+looprush-web-board = The track with all runners
+
+looprush-web-space-grass = Grass
+looprush-web-space-bonus = Bonus
+looprush-web-space-bridge = Bridge
+looprush-web-space-rings = Rings
+looprush-web-space-spikes = Spikes
+looprush-web-space-loop = Loop
+looprush-web-space-rings-spikes = Rings / spikes
+looprush-web-space-rings-ordinary = Rings / grass
+looprush-web-space-spikes-ordinary = Spikes / grass
+
+looprush-web-edit-track = Your track: { $spaces ->
+    [one] { $spaces } space
+   *[other] { $spaces } spaces
+}
+looprush-web-edit-kinds = What shall be there?
+looprush-web-edit-tools = What does a tap on a space do?
+looprush-web-edit-paint = Change it
+looprush-web-edit-insert = Put a new one after it
+looprush-web-edit-remove = Take it out
+looprush-web-edit-undo = Undo
+looprush-web-edit-reset = Start over
+looprush-web-edit-space = Space { $space }: { $kind }
+looprush-web-edit-start = Start: put a new space after it
+looprush-web-edit-keys = Keys: arrows go along the track, Enter does what is chosen, 1–9 change the space, Insert or + puts one in, Delete takes it out.

@@ -92,3 +92,129 @@ peloton-picture-ready = Ready
 peloton-picture-hand = Your cards: { $cards }
 peloton-picture-goals = Your hidden goals: { $goals }
 peloton-picture-choice = Your choice: { $choice } (you may still change it)
+
+peloton-web-headline = Stage { $stage } of 4 · worth { $value } · drawn { $drawn }, ends at { $least }–{ $most }
+peloton-web-drawn = Drawn: { $drawn }; ends at { $least }–{ $most }
+peloton-web-progress = { $drawn ->
+    [one] { $drawn } card drawn
+   *[other] { $drawn } cards drawn
+} in this stage; it ends at { $least } to { $most }.
+peloton-web-discard = discard
+peloton-web-card = { $kind ->
+    [red] Red
+    [orange] Orange
+    [green] Green
+    [blue] Blue
+    [violet] Violet
+    [p1] Ones
+    [p2] Twos
+    [p3] Threes
+    [p4] Fours
+    [p5] Fives
+    [p6] Sixes
+    [choice] Free choice
+    [swap] Swap
+    [comeback] Comeback
+    [accident] Accident
+   *[flip] Flip
+}
+peloton-web-note = { $kind ->
+    [choice] Free choice: all dice of one colour or one number move up.
+    [swap] Swap: two neighbouring groups behind the leaders change places.
+    [comeback] Comeback: the last group moves up right behind the leaders.
+    [accident] Accident: one die of the leaders drops back to the last group.
+   *[flip] Flip: in one group, all dice with one number are turned over.
+}
+peloton-web-die = { $colour ->
+    [red] red { $pips }
+    [orange] orange { $pips }
+    [green] green { $pips }
+    [blue] blue { $pips }
+   *[violet] violet { $pips }
+}
+peloton-web-dice = { $kind ->
+    [red] red dice
+    [orange] orange dice
+    [green] green dice
+    [blue] blue dice
+    [violet] violet dice
+    [p1] ones
+    [p2] twos
+    [p3] threes
+    [p4] fours
+    [p5] fives
+   *[p6] sixes
+}
+peloton-web-faces = { $colour ->
+    [red] red { $faces }
+    [orange] orange { $faces }
+    [green] green { $faces }
+    [blue] blue { $faces }
+   *[violet] violet { $faces }
+}
+peloton-web-play-on = { $card }: { $target }
+peloton-web-play-swap = { $card }: groups { $group } and { $other }
+peloton-web-play-flip = { $card }: { $dice } of group { $group }
+peloton-web-label-move = All { $dice } move up
+peloton-web-label-choice = Free choice: all { $dice } move up
+peloton-web-label-swap = Swap groups { $group } and { $other }
+peloton-web-label-nothing = Play “{ $card }”: it changes nothing
+peloton-web-label-comeback = Comeback: the last group moves up behind the leaders
+peloton-web-label-accident = Accident: { $die } drops back to the last group
+peloton-web-label-flip = Turn over the { $dice } of group { $group }
+peloton-web-label-goal = Open the goal { $goal }: { $first ->
+    [colour] first its colour moves, then its number
+   *[pips] first its number moves, then its colour
+}
+peloton-web-label-roll = Lay “{ $card }” face down and roll group { $group }
+peloton-web-label-take = Take “{ $card }”
+peloton-web-label-take-deck = Draw the top card of the deck
+peloton-web-label-show = Choose the goal { $goal }
+peloton-web-first = { $first ->
+    [colour] Colour first
+   *[pips] Number first
+}
+peloton-web-roll = Roll a group
+peloton-web-roll-with = Lay it face down and roll a group
+peloton-web-roll-note = Choose the card that you lay face down and the group that you roll.
+peloton-web-goal-note = Open the goal { $goal }: its colour moves up and its number moves up. Which first?
+peloton-web-your-cards = Your cards
+peloton-web-your-goals = Goals · points now
+peloton-web-open = open
+peloton-web-chosen-mark = chosen
+peloton-web-may-change = You may change your goal until everybody has chosen.
+peloton-web-own-laid = Face down before you: “{ $card }”. You may roll again once somebody else has rolled.
+peloton-web-laid = { $name } has a card lying face down and may not roll
+peloton-web-no-roll = may not roll
+peloton-web-open-goal = goal { $goal }, worth { $points } now
+peloton-web-hidden-goals = { $goals ->
+    [0] no hidden goal
+    [one] { $goals } hidden goal
+   *[other] { $goals } hidden goals
+}
+peloton-web-group = Group { $group }: { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}
+peloton-web-group-dice = { $place ->
+    [leads] Group { $group } leads
+    [start] The Start Group
+   *[behind] Group { $group }
+}, { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}: { $list }.
+peloton-web-row = Face up: { $cards }.
+peloton-web-deck = { $cards ->
+    [one] { $cards } card in the deck.
+   *[other] { $cards } cards in the deck.
+}
+peloton-web-seat = { $name }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $line }.
+peloton-web-hand = Your cards: { $cards }.
+peloton-web-goals = Your goals: { $goals }.
+peloton-web-goal-worth = { $goal }, worth { $points } now
+peloton-web-chosen = You have chosen { $goal }.
+peloton-web-turn = Now: { $name }.

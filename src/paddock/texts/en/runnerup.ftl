@@ -39,3 +39,32 @@ runnerup-picture-leon-pile = Leon has { $cards ->
 runnerup-picture-played = Revealed in this turn: { $cards }
 runnerup-picture-hand = Your hand: { $cards }
 runnerup-picture-choice = Your choice: { $choice } (you may still change it)
+
+runnerup-web-play = Play { $card } on { $racer }
+runnerup-web-play-own = Play { $card } on yourself
+runnerup-web-lay = Lay { $card } with the number { $number }
+runnerup-web-move = Move the pawn of { $racer } by { $card }
+runnerup-web-move-own = Move your own pawn by { $card }
+runnerup-web-choice = { $card } on { $racer }
+runnerup-web-choice-own = { $card } on yourself
+runnerup-web-chosen = You have chosen { $choice }. You may change it until everybody is ready.
+runnerup-web-ask-card = Pick a card in secret, then a racer.
+runnerup-web-ask-racer = Whose pawn gets the { $card }?
+runnerup-web-ask-lay = Lay one card face down. The highest white number moves first.
+runnerup-web-ask-move = Which pawn do you move by { $card }?
+runnerup-web-targets = On whom
+runnerup-web-me = Me
+runnerup-web-pick-racer = The pawn of { $racer }
+runnerup-web-start = START
+runnerup-web-second = Second place now: space { $space }
+runnerup-web-stands = on { $space }
+runnerup-web-ready = ready
+runnerup-web-cards = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+runnerup-web-describe-racer = { $racer } stands on { $space } and has { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+}.
+runnerup-web-describe-shown = { $racer } shows { $card }.

@@ -128,3 +128,93 @@ scrapdash-picture-die = The die shows { $die } and does not count yet.
 scrapdash-picture-risk = { $faces } of the 6 faces would be a double.
 scrapdash-picture-decks = Decks: accidents { $accidents }, objectives { $objectives }, bonus { $bonus }; boosts in reserve { $boosts }
 scrapdash-picture-hand = Your bonus cards: { $cards }
+
+scrapdash-web-pilot = { $name } ({ $kind })
+scrapdash-web-section = Section { $section }
+scrapdash-web-roll = Roll
+scrapdash-web-roll-on = Roll one more
+scrapdash-web-stop = Drive { $total }, to section { $section }
+scrapdash-web-stop-cards = Stop at { $total }
+scrapdash-web-accept = Keep the { $die }
+scrapdash-web-accept-double = Keep the { $die } and have an accident
+scrapdash-web-use-boost = Use a boost: { $boost }
+scrapdash-web-play = Play { $card }, to section { $section }
+scrapdash-web-drive = Drive { $total }, to section { $section }
+scrapdash-web-done = No more cards
+scrapdash-web-win = { $pilot } wins the fight
+scrapdash-web-first = { $pilot } goes first
+scrapdash-web-odds = Double: { $faces } in 6 ({ $percent } %)
+scrapdash-web-boost = { $boost ->
+    [up] one up
+    [down] one down
+    [flip] opposite face
+    [reroll] roll again
+   *[either] one up or down
+}
+scrapdash-web-bonus = { $effect ->
+    [straight] to the next straight
+    [curve] to the next curve
+    [catch-up] catch up with a pilot
+   *[steps] { $card }
+}
+scrapdash-web-steps = sections
+scrapdash-web-bonus-title = Bonus card
+scrapdash-web-accident-title = Accident { $deck }
+scrapdash-web-accident = { $effect ->
+    [two-dice] On by two dice
+    [ahead-back] On by 5, and the pilot ahead goes back 2
+    [up-to] On by up to 5; stop at the first pilot, who moves on 2
+    [behind-2] The pilot behind moves on 2
+    [behind-4] The pilot behind moves on 4
+    [back-die] Back by one die
+    [stay] Nothing moves
+    [drastic] Back behind the last pilot
+    [last] The last pilot moves on 4
+   *[steps] { $card }
+}
+scrapdash-web-objective-title = Objective card
+scrapdash-web-objective = { $card ->
+    [2] All but the first move on 2
+    [3] All but the first two move on 3
+    [5] The last two move on 5
+   *[7] The last one moves on 7
+}
+scrapdash-web-deck-accident = Accident cards { $deck }
+scrapdash-web-deck-objective = Objective cards
+scrapdash-web-deck-bonus = Bonus cards
+scrapdash-web-deck-boost = Boosts in reserve
+scrapdash-web-own-bonus = Bonus tokens: { $bonus } of { $price } for a card
+scrapdash-web-seat-pilot = { $kind }, lap { $lap } of { $laps }
+scrapdash-web-seat-cards = { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+scrapdash-web-tell-pilot = Place { $place }: { $pilot }, { $kind }, { $where ->
+    [garage] before the line
+   *[track] on section { $section } in lap { $lap }
+}; objective tokens { $tokens }, bonus tokens { $bonus } of { $price }.
+scrapdash-web-tell-boosts = Boosts: { $boosts }.
+scrapdash-web-tell-active = { $pilot } is on turn.
+scrapdash-web-tell-last-round = This is the last round!
+scrapdash-web-tell-circuit = The circuit has { $sections } sections; curves are { $curves }.
+scrapdash-web-tell-lying = Boosts lie on { $sections }.
+scrapdash-web-editor-end = { $sections ->
+    [one] { $sections } section. The next one comes at the end; tap a section to change it.
+   *[other] { $sections } sections. The next one comes at the end; tap a section to change it.
+}
+scrapdash-web-editor-picked = Section { $section }: choose what it shall be, or remove it.
+scrapdash-web-editor-section = { $letter ->
+    [L] Left
+    [R] Right
+   *[S] Straight
+}
+scrapdash-web-editor-insert = Insert before
+scrapdash-web-editor-remove = Remove
+scrapdash-web-editor-undo = Undo
+scrapdash-web-editor-clear = Start afresh
+scrapdash-web-editor-begin = Begin with:
+scrapdash-web-editor-circuit = Circuit { $name }
+scrapdash-web-won = { $count ->
+    [one] { $names } wins the race!
+   *[other] { $names } win the race together!
+}

@@ -15,8 +15,8 @@ grandprix-phase-repeat = Gardez le résultat ou relancez le dé.
 grandprix-phase-collision = Quelle autre voiture est touchée : celle de devant ou celle de derrière ?
 grandprix-phase-over = La course est finie.
 
-grandprix-event-played = { $seat } joue { $card }.
-grandprix-event-aimed = { $seat } joue { $card } sur { $colour ->
+grandprix-event-played = { $seat } joue « { $card } ».
+grandprix-event-aimed = { $seat } joue « { $card } » sur { $colour ->
         [blue] la voiture bleue
         [white] la voiture blanche
         [red] la voiture rouge
@@ -24,7 +24,7 @@ grandprix-event-aimed = { $seat } joue { $card } sur { $colour ->
         [yellow] la voiture jaune
        *[black] la voiture noire
     } à la place { $place }.
-grandprix-event-no-effect = Aucune voiture pour { $card } : rien ne se passe.
+grandprix-event-no-effect = Aucune voiture pour « { $card } » : rien ne se passe.
 grandprix-event-rolled = { $seat } lance le dé : { $face }.
 grandprix-event-unmoved = { $colour ->
         [blue] La voiture bleue
@@ -138,7 +138,7 @@ grandprix-event-turned-up = { $seat } retourne une tuile : { $colour ->
         [yellow] jaune
        *[black] noir
     }.
-grandprix-event-drew = { $seat } pioche { $card }.
+grandprix-event-drew = { $seat } pioche « { $card } ».
 grandprix-event-drew-hidden = { $seat } pioche une carte.
 grandprix-event-deck-empty = { $seat } a pioché la dernière carte : chacun joue encore une fois.
 grandprix-event-straight-drawn = { $seat } a pioché la carte de la dernière ligne droite : plus personne ne pioche.
@@ -199,3 +199,73 @@ grandprix-picture-card-corner = dé ; 1–9 : avance d’une place, 10–12 : de
 grandprix-picture-card-barrier = dé ; la voiture à cette place est éliminée
 grandprix-picture-card-gearbox = dé ; la voiture à cette place devient dernière
 grandprix-picture-card-collide = dé ; la voiture à cette place et une voisine sont éliminées
+
+grandprix-web-racecar = { $colour ->
+        [blue] voiture bleue
+        [white] voiture blanche
+        [red] voiture rouge
+        [green] voiture verte
+        [yellow] voiture jaune
+        [black] voiture noire
+       *[none] aucune voiture
+    }
+grandprix-web-card-overtake = Dépas{"\u00AD"}sement
+grandprix-web-card-lose = Perte de contrôle
+grandprix-web-card-chase = Poursuite
+grandprix-web-card-pit = Arrêt au stand
+grandprix-web-card-accelerate = Accé{"\u00AD"}lé{"\u00AD"}ration risquée
+grandprix-web-card-corner = Virage risqué
+grandprix-web-card-barrier = Barrière
+grandprix-web-card-gearbox = Boîte de vitesses
+grandprix-web-card-collide = Collision
+grandprix-web-any = toute voiture
+grandprix-web-play = Jouer { $card }
+grandprix-web-aim = { $card } : { $car }, place { $place }
+grandprix-web-car = { $car }, place { $place }
+grandprix-web-again = Relancer
+grandprix-web-stop = S’arrêter là
+grandprix-web-keep = Garder le { $face }
+grandprix-web-repeat = Relancer une fois
+grandprix-web-ahead = Devant : { $car }, place { $place }
+grandprix-web-behind = Derrière : { $car }, place { $place }
+grandprix-web-ask-card = À vous : choisissez une carte.
+grandprix-web-ask-car = { $card } : quelle voiture ?
+grandprix-web-ask-accelerate = Réussi : { $car }, place { $place }. Osez-vous encore ?
+grandprix-web-ask-corner = Réussi : { $car }, place { $place }. Osez-vous encore ?
+grandprix-web-ask-barrier = Un { $place } : { $car }. Dans la barrière, ou relancer ?
+grandprix-web-ask-gearbox = Un { $place } : { $car }. À la dernière place, ou relancer ?
+grandprix-web-ask-collide = Un { $place } : { $car } accidentée. Avec qui ?
+grandprix-web-odds-accelerate = { $percent } % : hors course
+grandprix-web-odds-corner = { $percent } % : dernière place
+grandprix-web-odds-pit = { $percent } % : perd des places
+grandprix-web-wait = { $racer } choisit.
+grandprix-web-targets = Voitures possibles
+grandprix-web-out = Hors course
+grandprix-web-straight = Dernière ligne droite
+grandprix-web-deck = { $cards ->
+        [0] pioche vide
+        [one] { $cards } carte dans la pioche
+       *[other] { $cards } cartes dans la pioche
+    }
+grandprix-web-deck-word = { $cards ->
+        [one] carte à piocher
+       *[other] cartes à piocher
+    }
+grandprix-web-cards = { $cards ->
+        [one] { $cards } carte
+       *[other] { $cards } cartes
+    }
+grandprix-web-places = places { $places }
+grandprix-web-secret = secrète : { $colour }
+grandprix-web-unknown = une couleur secrète
+grandprix-web-neutral = à personne
+grandprix-web-perhaps = à personne, ou couleur secrète
+grandprix-web-describe-car = Place { $place } : { $car } ({ $owner }).
+grandprix-web-describe-out = Place { $place }, hors course : { $car } ({ $owner }).
+grandprix-web-describe-seat = { $racer } : { $colours }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }, { $cards ->
+        [one] { $cards } carte
+       *[other] { $cards } cartes
+    }.

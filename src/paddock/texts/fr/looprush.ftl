@@ -14,11 +14,11 @@ looprush-phase-half = Quelle moitié de la case double ?
 looprush-phase-jump = Super saut : lequel de vos coureurs ?
 looprush-phase-over = La course est finie.
 
-looprush-event-played = { $seat } joue { $card } pour { $runner }.
+looprush-event-played = { $seat } joue le { $card } pour { $runner }.
 looprush-event-passed = { $seat } ne joue pas de carte bonus.
-looprush-event-helped = { $seat } joue { $card } pour { $runner }.
+looprush-event-helped = { $seat } joue la carte { $card } pour { $runner }.
 looprush-event-moved = { $runner } court : { $from } → { $to }.
-looprush-event-set-back = La boucle de la case { $from } renvoie { $runner } : retour à { $to }.
+looprush-event-set-back = La boucle de la case { $from } renvoie { $runner } : retour, { $to }.
 looprush-event-carried-on = L’élan emporte { $runner } par-delà la boucle : { $from } → { $to }.
 looprush-event-chose-half = { $runner } se place sur la moitié : { $half }.
 looprush-event-finished = { $runner } est à l’arrivée !
@@ -26,7 +26,7 @@ looprush-event-drew = { $seat } pioche une carte bonus : { $card }.
 looprush-event-drew-hidden = { $seat } pioche une carte bonus.
 looprush-event-no-bonus = Il ne reste plus de carte bonus pour { $seat }.
 looprush-event-super-jump = { $seat } pioche un Super saut.
-looprush-event-jumped = { $runner } saute de la case { $from } aux anneaux de la case { $to }.
+looprush-event-jumped = { $runner } saute aux anneaux : { $from } → { $to }.
 looprush-event-no-rings = Il n’y a plus d’anneaux devant { $runner } : pas de saut.
 looprush-event-dealt = { $seat } reçoit { $cards ->
     [one] { $cards } carte
@@ -67,3 +67,114 @@ looprush-picture-discard = Jouées : { $cards }
 looprush-picture-bonus-discard = Cartes bonus utilisées : { $cards }
 looprush-picture-hand = Votre main : { $cards }
 looprush-picture-bonus-hand = Vos cartes bonus : { $cards }
+
+looprush-web-team = { $team ->
+    [blue] Bleus
+    [red] Rouges
+    [yellow] Jaunes
+   *[black] Noirs
+}
+looprush-web-card = { $team ->
+    [blue] { $number } bleu
+    [red] { $number } rouge
+    [yellow] { $number } jaune
+   *[black] { $number } noir
+}
+looprush-web-runner = { $team ->
+    [blue] Bleu nº { $number }
+    [red] Rouge nº { $number }
+    [yellow] Jaune nº { $number }
+   *[black] Noir nº { $number }
+}
+looprush-web-whose = { $runner } ({ $seat })
+looprush-web-place = { $place ->
+    [start] départ
+    [home] arrivée
+   *[other] { $place }
+}
+looprush-web-spot = { $place ->
+    [start] départ
+    [home] arrivée
+   *[other] { $place }
+}
+looprush-web-way = { $from } → { $to }
+looprush-web-bonus-acceleration = Accélération
+looprush-web-bonus-momentum = Élan
+looprush-web-bonus-super-acceleration = Super accélération
+looprush-web-bonus-shield = Bouclier
+looprush-web-bonus-super-jump = Super saut
+looprush-web-help-acceleration = une case de plus
+looprush-web-help-momentum = à travers la boucle
+looprush-web-help-super-acceleration = deux fois plus loin, hors anneaux et pointes
+looprush-web-help-shield = ignore les pointes
+
+looprush-web-do-play = Jouer le { $card } pour { $runner }{ $way ->
+    [none] {""}
+   *[other] {" "}: { $way }
+}
+looprush-web-do-bonus = { $card } pour { $runner }{ $way ->
+    [none] {""}
+   *[other] {" "}: { $way }
+}
+looprush-web-do-jump = Super saut avec { $runner } : { $way ->
+    [none] pas d’anneaux devant
+   *[other] { $way }
+}
+looprush-web-do-half = Se placer sur la moitié : { $half }
+looprush-web-do-pass = Pas de carte bonus{ $way ->
+    [none] {""}
+   *[other] {" "}: { $way }
+}
+looprush-web-pass = Pas de carte bonus
+looprush-web-no-jump = pas d’anneaux devant
+
+looprush-web-seat = { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}, { $bonus } bonus
+looprush-web-headline = Pioche : { $cards }{ $special ->
+    [yes] {" ★"}
+   *[no] {""}
+} · bonus : { $bonus }
+looprush-web-about = { $seat } ({ $teams }) – { $runners } ; { $held }.
+looprush-web-pair = { $one } et { $other } jouent ensemble.
+looprush-web-half-of = { $seat } choisit la moitié de la case double.
+looprush-web-track = La piste a { $spaces } cases : { $parts } ; le reste est de l’herbe.
+
+looprush-web-cards = Vos cartes de mouvement
+looprush-web-bonuses = Vos cartes bonus
+looprush-web-no-bonuses = Pas encore de bonus : arrêtez un coureur sur un cadeau.
+looprush-web-choose-card = Choisissez une carte, puis un coureur.
+looprush-web-choose-runner = Choisissez le coureur pour le { $card }.
+looprush-web-choose-number = Choisissez une carte pour { $runner }.
+looprush-web-yours = votre équipe
+looprush-web-partner = avec vous
+looprush-web-pile = Cartes de mouvement dans la pioche : { $cards }
+looprush-web-bonus-pile = Cartes bonus dans la pioche : { $cards }
+looprush-web-home = { $team } : { $home } sur { $all } à l’arrivée
+looprush-web-board = La piste et tous les coureurs
+
+looprush-web-space-grass = Herbe
+looprush-web-space-bonus = Bonus
+looprush-web-space-bridge = Pont
+looprush-web-space-rings = Anneaux
+looprush-web-space-spikes = Pointes
+looprush-web-space-loop = Boucle
+looprush-web-space-rings-spikes = Anneaux / pointes
+looprush-web-space-rings-ordinary = Anneaux / herbe
+looprush-web-space-spikes-ordinary = Pointes / herbe
+
+looprush-web-edit-track = Votre piste : { $spaces ->
+    [one] { $spaces } case
+   *[other] { $spaces } cases
+}
+looprush-web-edit-kinds = Que faut-il y mettre ?
+looprush-web-edit-tools = Que fait un appui sur une case ?
+looprush-web-edit-paint = La changer
+looprush-web-edit-insert = En ajouter une après
+looprush-web-edit-remove = L’enlever
+looprush-web-edit-undo = Annuler
+looprush-web-edit-reset = Recommencer
+looprush-web-edit-space = Case { $space } : { $kind }
+looprush-web-edit-start = Départ : ajouter une case après
+looprush-web-edit-keys = Touches : les flèches suivent la piste, Entrée fait ce qui est choisi, 1–9 changent la case, Insert ou + en ajoute une, Suppr l’enlève.

@@ -13,7 +13,7 @@ peloton-phase-take = Prenez une carte visible ou la première carte de la pioche
 peloton-phase-show = L’étape est finie : ceux qui n’ont pas d’objectif ouvert en choisissent un en secret.
 peloton-phase-over = La course est finie.
 
-peloton-event-played = { $seat } joue { $card }.
+peloton-event-played = { $seat } joue « { $card } ».
 peloton-event-opened = { $seat } ouvre l’objectif { $goal } : sa couleur et son chiffre avancent.
 peloton-event-broke-away = { $what ->
     [red] Rouges
@@ -56,9 +56,9 @@ peloton-event-flipped = Groupe { $group }, chiffre { $pips } : { $dice ->
     [one] { $dice } dé est retourné.
    *[other] { $dice } dés sont retournés.
 }
-peloton-event-unchanged = { $card } ne change rien.
-peloton-event-uncovered = La carte cachée de { $seat } était { $card } ; elle va à la défausse.
-peloton-event-laid = { $seat } pose { $card } face cachée et relance le groupe { $group }.
+peloton-event-unchanged = « { $card } » ne change rien.
+peloton-event-uncovered = La carte cachée de { $seat } était « { $card } » ; elle va à la défausse.
+peloton-event-laid = { $seat } pose « { $card } » face cachée et relance le groupe { $group }.
 peloton-event-laid-hidden = { $seat } pose une carte face cachée et relance le groupe { $group }.
 peloton-event-fell = { $colour ->
     [red] Rouges
@@ -67,9 +67,9 @@ peloton-event-fell = { $colour ->
     [blue] Bleus
    *[violet] Violets
 } : { $faces } { $more }
-peloton-event-took = { $seat } prend { $card } à la place { $place } de la rangée.
-peloton-event-turned-up = { $card } est retournée à la place { $place }.
-peloton-event-drew = { $seat } pioche { $card }.
+peloton-event-took = { $seat } prend « { $card } » à la place { $place } de la rangée.
+peloton-event-turned-up = « { $card } » est retournée à la place { $place }.
+peloton-event-drew = { $seat } pioche « { $card } ».
 peloton-event-drew-hidden = { $seat } pioche une carte.
 peloton-event-stage-ended = { $seat } découvre la carte d’étape : l’étape { $stage } est finie.
 peloton-event-committed = { $seat } choisit l’objectif { $goal }.
@@ -113,3 +113,132 @@ peloton-picture-ready = Prêt
 peloton-picture-hand = Vos cartes : { $cards }
 peloton-picture-goals = Vos objectifs cachés : { $goals }
 peloton-picture-choice = Votre choix : { $choice } (vous pouvez encore en changer)
+
+peloton-web-headline = Étape { $stage } sur 4 · valeur { $value } · piochées : { $drawn }, fin : { $least }–{ $most }
+peloton-web-drawn = Piochées : { $drawn } ; fin entre { $least } et { $most }
+peloton-web-progress = { $drawn ->
+    [one] { $drawn } carte piochée
+   *[other] { $drawn } cartes piochées
+} dans cette étape ; elle finit entre { $least } et { $most }.
+peloton-web-discard = défausse
+peloton-web-card = { $kind ->
+    [red] Rouges
+    [orange] Orange
+    [green] Verts
+    [blue] Bleus
+    [violet] Violets
+    [p1] Les 1
+    [p2] Les 2
+    [p3] Les 3
+    [p4] Les 4
+    [p5] Les 5
+    [p6] Les 6
+    [choice] Choix libre
+    [swap] Échange
+    [comeback] Remontée
+    [accident] Accident
+   *[flip] Retournement
+}
+peloton-web-note = { $kind ->
+    [choice] Choix libre : tous les dés d’une couleur ou d’un chiffre avancent.
+    [swap] Échange : deux groupes voisins, derrière le groupe de tête, échangent leurs places.
+    [comeback] Remontée : le dernier groupe vient se placer juste derrière le groupe de tête.
+    [accident] Accident : un dé du groupe de tête tombe dans le dernier groupe.
+   *[flip] Retournement : dans un groupe, tous les dés d’un chiffre sont retournés.
+}
+peloton-web-die = { $colour ->
+    [red] { $pips } rouge
+    [orange] { $pips } orange
+    [green] { $pips } vert
+    [blue] { $pips } bleu
+   *[violet] { $pips } violet
+}
+peloton-web-dice = { $kind ->
+    [red] dés rouges
+    [orange] dés orange
+    [green] dés verts
+    [blue] dés bleus
+    [violet] dés violets
+    [p1] 1
+    [p2] 2
+    [p3] 3
+    [p4] 4
+    [p5] 5
+   *[p6] 6
+}
+peloton-web-faces = { $colour ->
+    [red] rouges { $faces }
+    [orange] orange { $faces }
+    [green] verts { $faces }
+    [blue] bleus { $faces }
+   *[violet] violets { $faces }
+}
+peloton-web-play-on = { $card } : { $target }
+peloton-web-play-swap = { $card } : groupes { $group } et { $other }
+peloton-web-play-flip = { $card } : les { $dice } du groupe { $group }
+peloton-web-label-move = Tous les { $dice } avancent
+peloton-web-label-choice = Choix libre : tous les { $dice } avancent
+peloton-web-label-swap = Échanger les groupes { $group } et { $other }
+peloton-web-label-nothing = Jouer « { $card } » : cela ne change rien
+peloton-web-label-comeback = Remontée : le dernier groupe vient derrière le groupe de tête
+peloton-web-label-accident = Accident : le { $die } tombe dans le dernier groupe
+peloton-web-label-flip = Retourner les { $dice } du groupe { $group }
+peloton-web-label-goal = Ouvrir l’objectif { $goal } : { $first ->
+    [colour] d’abord sa couleur avance, puis son chiffre
+   *[pips] d’abord son chiffre avance, puis sa couleur
+}
+peloton-web-label-roll = Poser « { $card } » face cachée et relancer le groupe { $group }
+peloton-web-label-take = Prendre « { $card } »
+peloton-web-label-take-deck = Piocher la première carte de la pioche
+peloton-web-label-show = Choisir l’objectif { $goal }
+peloton-web-first = { $first ->
+    [colour] D’abord la couleur
+   *[pips] D’abord le chiffre
+}
+peloton-web-roll = Relancer un groupe
+peloton-web-roll-with = La poser face cachée et relancer un groupe
+peloton-web-roll-note = Choisissez la carte à poser face cachée et le groupe à relancer.
+peloton-web-goal-note = Ouvrir l’objectif { $goal } : sa couleur avance et son chiffre avance. Lequel d’abord ?
+peloton-web-your-cards = Vos cartes
+peloton-web-your-goals = Objectifs · points
+peloton-web-open = ouvert
+peloton-web-chosen-mark = choisi
+peloton-web-may-change = Vous pouvez changer d’objectif tant que tous n’ont pas choisi.
+peloton-web-own-laid = Face cachée devant vous : « { $card } ». Vous relancerez quand quelqu’un d’autre aura relancé.
+peloton-web-laid = { $name } a une carte face cachée et ne peut pas relancer
+peloton-web-no-roll = ne peut pas relancer
+peloton-web-open-goal = objectif { $goal }, valeur actuelle { $points }
+peloton-web-hidden-goals = { $goals ->
+    [0] aucun objectif caché
+    [one] { $goals } objectif caché
+   *[other] { $goals } objectifs cachés
+}
+peloton-web-group = Groupe { $group } : { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+}
+peloton-web-group-dice = { $place ->
+    [leads] Le groupe { $group } mène
+    [start] Le groupe de départ
+   *[behind] Groupe { $group }
+}, { $dice ->
+    [one] { $dice } dé
+   *[other] { $dice } dés
+} : { $list }.
+peloton-web-row = Cartes visibles : { $cards }.
+peloton-web-deck = { $cards ->
+    [one] { $cards } carte dans la pioche.
+   *[other] { $cards } cartes dans la pioche.
+}
+peloton-web-seat = { $name } : { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $line }.
+peloton-web-hand = Vos cartes : { $cards }.
+peloton-web-goals = Vos objectifs : { $goals }.
+peloton-web-goal-worth = { $goal }, { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+} maintenant
+peloton-web-chosen = Vous avez choisi : { $goal }.
+peloton-web-turn = À jouer : { $name }.

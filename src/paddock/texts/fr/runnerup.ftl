@@ -17,8 +17,8 @@ runnerup-event-committed-hidden = { $seat } a fait son choix.
 runnerup-event-changed = { $seat } choisit plutôt { $choice }.
 runnerup-event-played = { $racer } joue { $card } sur { $target }.
 runnerup-event-shown = { $racer } révèle { $card }.
-runnerup-event-moved = Le pion de { $racer } va de la case { $from } à la case { $to }.
-runnerup-event-pushed = { $mover } déplace le pion de { $racer } de la case { $from } à la case { $to }.
+runnerup-event-moved = { $racer } : le pion va de la case { $from } à la case { $to }.
+runnerup-event-pushed = { $mover } déplace un pion ({ $racer }) de la case { $from } à la case { $to }.
 runnerup-event-scored = { $racer } est en deuxième position : { $points }, soit { $total } en tout.
 runnerup-event-no-second = Tous les pions sont sur la case { $space } : personne n’est deuxième.
 runnerup-event-turn-began = La manche { $turn } commence : retour au départ, nouvelles cartes.
@@ -39,3 +39,32 @@ runnerup-picture-leon-pile = Leon a { $cards ->
 runnerup-picture-played = Révélées pendant cette manche : { $cards }
 runnerup-picture-hand = Votre main : { $cards }
 runnerup-picture-choice = Votre choix : { $choice } (vous pouvez encore en changer)
+
+runnerup-web-play = Jouer { $card } sur { $racer }
+runnerup-web-play-own = Jouer { $card } sur vous-même
+runnerup-web-lay = Poser { $card } avec le numéro { $number }
+runnerup-web-move = Déplacer de { $card } le pion : { $racer }
+runnerup-web-move-own = Déplacer de { $card } votre pion
+runnerup-web-choice = { $card } sur { $racer }
+runnerup-web-choice-own = { $card } sur vous-même
+runnerup-web-chosen = Votre choix : { $choice }. Vous pouvez en changer jusqu’à ce que tout le monde soit prêt.
+runnerup-web-ask-card = Choisissez en secret une carte, puis un coureur.
+runnerup-web-ask-racer = Quel pion reçoit { $card } ?
+runnerup-web-ask-lay = Posez une carte face cachée. Le plus grand numéro blanc commence.
+runnerup-web-ask-move = Quel pion déplacez-vous de { $card } ?
+runnerup-web-targets = Sur qui
+runnerup-web-me = Moi
+runnerup-web-pick-racer = Pion : { $racer }
+runnerup-web-start = DÉPART
+runnerup-web-second = Deuxième place : case { $space }
+runnerup-web-stands = case { $space }
+runnerup-web-ready = choix fait
+runnerup-web-cards = { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}
+runnerup-web-describe-racer = { $racer } : case { $space }, { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+} en tout.
+runnerup-web-describe-shown = { $racer } montre { $card }.

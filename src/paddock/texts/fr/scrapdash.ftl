@@ -131,3 +131,93 @@ scrapdash-picture-risk = { $faces ->
 }
 scrapdash-picture-decks = Pioches : accidents { $accidents }, objectifs { $objectives }, bonus { $bonus } ; turbos en réserve { $boosts }
 scrapdash-picture-hand = Vos cartes bonus : { $cards }
+
+scrapdash-web-pilot = { $name } ({ $kind })
+scrapdash-web-section = Section { $section }
+scrapdash-web-roll = Lancer
+scrapdash-web-roll-on = Encore un dé
+scrapdash-web-stop = Rouler de { $total }, jusqu’à la section { $section }
+scrapdash-web-stop-cards = S’arrêter à { $total }
+scrapdash-web-accept = Garder le { $die }
+scrapdash-web-accept-double = Garder le { $die } et avoir un accident
+scrapdash-web-use-boost = Utiliser un turbo : { $boost }
+scrapdash-web-play = Jouer { $card }, jusqu’à la section { $section }
+scrapdash-web-drive = Rouler de { $total }, jusqu’à la section { $section }
+scrapdash-web-done = Plus de cartes
+scrapdash-web-win = { $pilot } gagne le combat
+scrapdash-web-first = { $pilot } part en premier
+scrapdash-web-odds = Double : { $faces } sur 6 ({ $percent } %)
+scrapdash-web-boost = { $boost ->
+    [up] un de plus
+    [down] un de moins
+    [flip] face opposée
+    [reroll] relance
+   *[either] un de plus ou de moins
+}
+scrapdash-web-bonus = { $effect ->
+    [straight] prochaine ligne droite
+    [curve] prochain virage
+    [catch-up] rattraper un pilote
+   *[steps] { $card }
+}
+scrapdash-web-steps = sections
+scrapdash-web-bonus-title = Carte bonus
+scrapdash-web-accident-title = Accident { $deck }
+scrapdash-web-accident = { $effect ->
+    [two-dice] En avant de deux dés
+    [ahead-back] En avant de 5, et le pilote juste devant recule de 2
+    [up-to] En avant de 5 au plus ; arrêt au premier pilote, qui avance de 2
+    [behind-2] Le pilote juste derrière avance de 2
+    [behind-4] Le pilote juste derrière avance de 4
+    [back-die] En arrière d’un dé
+    [stay] Rien ne bouge
+    [drastic] En arrière, derrière le dernier pilote
+    [last] Le dernier pilote avance de 4
+   *[steps] { $card }
+}
+scrapdash-web-objective-title = Carte objectif
+scrapdash-web-objective = { $card ->
+    [2] Tous sauf le premier avancent de 2
+    [3] Tous sauf les deux premiers avancent de 3
+    [5] Les deux derniers avancent de 5
+   *[7] Le dernier avance de 7
+}
+scrapdash-web-deck-accident = Cartes accident { $deck }
+scrapdash-web-deck-objective = Cartes objectif
+scrapdash-web-deck-bonus = Cartes bonus
+scrapdash-web-deck-boost = Turbos en réserve
+scrapdash-web-own-bonus = Jetons bonus : { $bonus } sur { $price } pour une carte
+scrapdash-web-seat-pilot = { $kind }, tour { $lap } sur { $laps }
+scrapdash-web-seat-cards = { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}
+scrapdash-web-tell-pilot = Place { $place } : { $pilot }, { $kind }, { $where ->
+    [garage] avant la ligne
+   *[track] sur la section { $section }, tour { $lap }
+} ; jetons objectif : { $tokens }, jetons bonus : { $bonus } sur { $price }.
+scrapdash-web-tell-boosts = Turbos : { $boosts }.
+scrapdash-web-tell-active = Au tour de { $pilot }.
+scrapdash-web-tell-last-round = C’est la dernière manche !
+scrapdash-web-tell-circuit = Le circuit compte { $sections } sections ; virages : { $curves }.
+scrapdash-web-tell-lying = Des turbos attendent sur les sections { $sections }.
+scrapdash-web-editor-end = { $sections ->
+    [one] { $sections } section. La suivante s’ajoute au bout ; touchez une section pour la changer.
+   *[other] { $sections } sections. La suivante s’ajoute au bout ; touchez une section pour la changer.
+}
+scrapdash-web-editor-picked = Section { $section } : choisissez ce qu’elle sera, ou retirez-la.
+scrapdash-web-editor-section = { $letter ->
+    [L] À gauche
+    [R] À droite
+   *[S] Tout droit
+}
+scrapdash-web-editor-insert = Insérer avant
+scrapdash-web-editor-remove = Retirer
+scrapdash-web-editor-undo = Annuler
+scrapdash-web-editor-clear = Recommencer
+scrapdash-web-editor-begin = Partir de :
+scrapdash-web-editor-circuit = Circuit { $name }
+scrapdash-web-won = { $count ->
+    [one] { $names } gagne la course !
+   *[other] { $names } gagnent la course ensemble !
+}

@@ -15,8 +15,8 @@ grandprix-phase-repeat = Zostaw wynik rzutu albo powtórz rzut.
 grandprix-phase-collision = Kto jeszcze ucierpi: bolid z przodu czy z tyłu?
 grandprix-phase-over = Wyścig skończony.
 
-grandprix-event-played = { $seat } zagrywa { $card }.
-grandprix-event-aimed = { $seat } zagrywa { $card }, cel: { $colour ->
+grandprix-event-played = { $seat } zagrywa kartę „{ $card }”.
+grandprix-event-aimed = { $seat } zagrywa kartę „{ $card }”, cel: { $colour ->
         [blue] niebieski bolid
         [white] biały bolid
         [red] czerwony bolid
@@ -24,7 +24,7 @@ grandprix-event-aimed = { $seat } zagrywa { $card }, cel: { $colour ->
         [yellow] żółty bolid
        *[black] czarny bolid
     } na miejscu { $place }.
-grandprix-event-no-effect = Dla karty { $card } nie ma bolidu: nic się nie dzieje.
+grandprix-event-no-effect = Dla karty „{ $card }” nie ma bolidu: nic się nie dzieje.
 grandprix-event-rolled = { $seat } rzuca: { $face }.
 grandprix-event-unmoved = { $colour ->
         [blue] Niebieski bolid
@@ -138,7 +138,7 @@ grandprix-event-turned-up = { $seat } odkrywa płytkę: { $colour ->
         [yellow] żółty
        *[black] czarny
     }.
-grandprix-event-drew = { $seat } dobiera { $card }.
+grandprix-event-drew = { $seat } dobiera kartę „{ $card }”.
 grandprix-event-drew-hidden = { $seat } dobiera kartę.
 grandprix-event-deck-empty = { $seat } bierze ostatnią kartę: każdy zagrywa jeszcze raz.
 grandprix-event-straight-drawn = { $seat } odkrywa kartę ostatniej prostej: nikt już nie dobiera.
@@ -207,3 +207,78 @@ grandprix-picture-card-corner = rzut; 1–9: o miejsce do przodu, 10–12: na ko
 grandprix-picture-card-barrier = rzut; bolid z tego miejsca odpada
 grandprix-picture-card-gearbox = rzut; bolid z tego miejsca spada na koniec
 grandprix-picture-card-collide = rzut; odpada bolid z tego miejsca i jeden obok
+
+grandprix-web-racecar = { $colour ->
+        [blue] niebieski bolid
+        [white] biały bolid
+        [red] czerwony bolid
+        [green] zielony bolid
+        [yellow] żółty bolid
+        [black] czarny bolid
+       *[none] nikt
+    }
+grandprix-web-card-overtake = Wyprze{"\u00AD"}dzanie
+grandprix-web-card-lose = Utrata panowania
+grandprix-web-card-chase = Pościg
+grandprix-web-card-pit = Pit stop
+grandprix-web-card-accelerate = Ryzykowne przy{"\u00AD"}spie{"\u00AD"}szenie
+grandprix-web-card-corner = Ryzykowny zakręt
+grandprix-web-card-barrier = Bariera
+grandprix-web-card-gearbox = Skrzynia biegów
+grandprix-web-card-collide = Kolizja
+grandprix-web-any = dowolny bolid
+grandprix-web-play = Zagraj: { $card }
+grandprix-web-aim = { $card }: { $car }, miejsce { $place }
+grandprix-web-car = { $car }, miejsce { $place }
+grandprix-web-again = Rzuć jeszcze raz
+grandprix-web-stop = Wystarczy
+grandprix-web-keep = Zostaw { $face }
+grandprix-web-repeat = Powtórz rzut
+grandprix-web-ahead = Z przodu: { $car }, miejsce { $place }
+grandprix-web-behind = Z tyłu: { $car }, miejsce { $place }
+grandprix-web-ask-card = Twoja kolej: wybierz kartę.
+grandprix-web-ask-car = { $card }: który bolid?
+grandprix-web-ask-accelerate = Udało się: { $car }, miejsce { $place }. Ryzykujesz dalej?
+grandprix-web-ask-corner = Udało się: { $car }, miejsce { $place }. Ryzykujesz dalej?
+grandprix-web-ask-barrier = Wypadło { $place }: { $car }. W barierę czy jeszcze jeden rzut?
+grandprix-web-ask-gearbox = Wypadło { $place }: { $car }. Na koniec czy jeszcze jeden rzut?
+grandprix-web-ask-collide = Wypadło { $place }, rozbija się { $car }. Kto jeszcze?
+grandprix-web-odds-accelerate = { $percent } %: odpada z wyścigu
+grandprix-web-odds-corner = { $percent } %: spada na ostatnie miejsce
+grandprix-web-odds-pit = { $percent } %: traci miejsca
+grandprix-web-wait = Wybiera: { $racer }.
+grandprix-web-targets = Bolidy do wyboru
+grandprix-web-out = Poza wyścigiem
+grandprix-web-straight = Ostatnia prosta
+grandprix-web-deck = { $cards ->
+        [0] talia pusta
+        [one] została { $cards } karta
+        [few] zostały { $cards } karty
+       *[other] zostało { $cards } kart
+    }
+grandprix-web-deck-word = { $cards ->
+        [one] karta w talii
+        [few] karty w talii
+       *[other] kart w talii
+    }
+grandprix-web-cards = { $cards ->
+        [one] { $cards } karta
+        [few] { $cards } karty
+       *[other] { $cards } kart
+    }
+grandprix-web-places = miejsca { $places }
+grandprix-web-secret = tajny: { $colour }
+grandprix-web-unknown = tajny kolor
+grandprix-web-neutral = niczyj
+grandprix-web-perhaps = niczyj albo czyjś tajny
+grandprix-web-describe-car = Miejsce { $place }: { $car } ({ $owner }).
+grandprix-web-describe-out = Miejsce { $place }, poza wyścigiem: { $car } ({ $owner }).
+grandprix-web-describe-seat = { $racer }: { $colours }, { $points ->
+        [one] { $points } punkt
+        [few] { $points } punkty
+       *[other] { $points } punktów
+    }, { $cards ->
+        [one] { $cards } karta
+        [few] { $cards } karty
+       *[other] { $cards } kart
+    }.

@@ -14,20 +14,20 @@ looprush-phase-half = Która połowa podwójnego pola?
 looprush-phase-jump = Superskok: którym z twoich biegaczy?
 looprush-phase-over = Wyścig skończony.
 
-looprush-event-played = { $seat } zagrywa { $card }, rusza { $runner }.
+looprush-event-played = { $seat } zagrywa kartę: { $card }. Biegnie { $runner }.
 looprush-event-passed = { $seat } nie zagrywa karty bonusu.
-looprush-event-helped = { $seat } zagrywa { $card } dla { $runner }.
+looprush-event-helped = { $seat } zagrywa bonus: { $card }. Pomoc dostaje { $runner }.
 looprush-event-moved = { $runner } biegnie: { $from } → { $to }.
-looprush-event-set-back = Pętla na polu { $from } cofa { $runner } na { $to }.
-looprush-event-carried-on = Rozpęd niesie { $runner } przez pętlę: { $from } → { $to }.
+looprush-event-set-back = Pętla na polu { $from }: { $runner } wraca na { $to }.
+looprush-event-carried-on = Rozpęd niesie przez pętlę: { $runner }, { $from } → { $to }.
 looprush-event-chose-half = { $runner } staje na połowie: { $half }.
 looprush-event-finished = { $runner } jest na mecie!
 looprush-event-drew = { $seat } dobiera kartę bonusu: { $card }.
 looprush-event-drew-hidden = { $seat } dobiera kartę bonusu.
-looprush-event-no-bonus = Dla { $seat } nie ma już karty bonusu.
+looprush-event-no-bonus = { $seat } nie dostaje bonusu: nie ma już kart.
 looprush-event-super-jump = { $seat } dobiera Superskok.
-looprush-event-jumped = { $runner } skacze z pola { $from } na pierścienie na polu { $to }.
-looprush-event-no-rings = Przed { $runner } nie ma już pierścieni: skoku nie będzie.
+looprush-event-jumped = { $runner } skacze na pierścienie: { $from } → { $to }.
+looprush-event-no-rings = { $runner } nie ma już przed sobą pierścieni: skoku nie będzie.
 looprush-event-dealt = { $seat } dostaje { $cards ->
     [one] { $cards } kartę
     [few] { $cards } karty
@@ -43,7 +43,7 @@ looprush-end-player-home = Wszyscy biegacze jednego gracza są na mecie.
 looprush-end-pair-home = Wszyscy czterej biegacze jednej pary są na mecie.
 
 looprush-picture-turn = Kolej: { $seat }.
-looprush-picture-move = { $card } rusza { $runner }.
+looprush-picture-move = { $card } – biegnie { $runner }.
 looprush-picture-asked = { $seat } może zagrać kartę bonusu.
 looprush-picture-jump = Karta specjalna: { $seat } ma Superskok.
 looprush-picture-start = Start
@@ -69,3 +69,120 @@ looprush-picture-discard = Zagrane: { $cards }
 looprush-picture-bonus-discard = Zużyte bonusy: { $cards }
 looprush-picture-hand = Twoja ręka: { $cards }
 looprush-picture-bonus-hand = Twoje karty bonusu: { $cards }
+
+looprush-web-team = { $team ->
+    [blue] Niebiescy
+    [red] Czerwoni
+    [yellow] Żółci
+   *[black] Czarni
+}
+looprush-web-card = { $team ->
+    [blue] niebieska { $number }
+    [red] czerwona { $number }
+    [yellow] żółta { $number }
+   *[black] czarna { $number }
+}
+looprush-web-runner = { $team ->
+    [blue] Niebieski nr { $number }
+    [red] Czerwony nr { $number }
+    [yellow] Żółty nr { $number }
+   *[black] Czarny nr { $number }
+}
+looprush-web-whose = { $runner } ({ $seat })
+looprush-web-place = { $place ->
+    [start] start
+    [home] meta
+   *[other] { $place }
+}
+looprush-web-spot = { $place ->
+    [start] start
+    [home] meta
+   *[other] { $place }
+}
+looprush-web-way = { $from } → { $to }
+looprush-web-bonus-acceleration = Przyspieszenie
+looprush-web-bonus-momentum = Rozpęd
+looprush-web-bonus-super-acceleration = Superprzyspieszenie
+looprush-web-bonus-shield = Tarcza
+looprush-web-bonus-super-jump = Superskok
+looprush-web-help-acceleration = o jedno pole dalej
+looprush-web-help-momentum = przez całą pętlę
+looprush-web-help-super-acceleration = dwa razy dalej, nie z pierścieni ani kolców
+looprush-web-help-shield = kolce nie hamują
+
+looprush-web-do-play = Zagraj: { $card }. Biegnie { $runner }{ $way ->
+    [none] {""}
+   *[other] : { $way }
+}
+looprush-web-do-bonus = { $card } – { $runner }{ $way ->
+    [none] {""}
+   *[other] : { $way }
+}
+looprush-web-do-jump = Superskok – { $runner }: { $way ->
+    [none] dalej nie ma pierścieni
+   *[other] { $way }
+}
+looprush-web-do-half = Stań na połowie: { $half }
+looprush-web-do-pass = Bez karty bonusu{ $way ->
+    [none] {""}
+   *[other] : { $way }
+}
+looprush-web-pass = Bez karty bonusu
+looprush-web-no-jump = dalej nie ma pierścieni
+
+looprush-web-seat = { $cards ->
+    [one] { $cards } karta
+    [few] { $cards } karty
+   *[other] { $cards } kart
+}, { $bonus ->
+    [one] { $bonus } bonus
+    [few] { $bonus } bonusy
+   *[other] { $bonus } bonusów
+}
+looprush-web-headline = Stos: { $cards }{ $special ->
+    [yes] {" ★"}
+   *[no] {""}
+} · bonusy: { $bonus }
+looprush-web-about = { $seat } ({ $teams }) – { $runners }; { $held }.
+looprush-web-pair = { $one } i { $other } grają razem.
+looprush-web-half-of = { $seat } wybiera połowę podwójnego pola.
+looprush-web-track = Liczba pól toru: { $spaces }. { $parts }; reszta to trawa.
+
+looprush-web-cards = Twoje karty ruchu
+looprush-web-bonuses = Twoje karty bonusu
+looprush-web-no-bonuses = Nie masz jeszcze bonusów: zatrzymaj biegacza na prezencie.
+looprush-web-choose-card = Wybierz kartę, potem biegacza.
+looprush-web-choose-runner = Wybierz biegacza do karty: { $card }.
+looprush-web-choose-number = { $runner }: wybierz kartę.
+looprush-web-yours = twoja drużyna
+looprush-web-partner = gra z tobą
+looprush-web-pile = Karty ruchu w stosie: { $cards }
+looprush-web-bonus-pile = Karty bonusu w stosie: { $cards }
+looprush-web-home = { $team }: na mecie { $home } z { $all }
+looprush-web-board = Tor i wszyscy biegacze
+
+looprush-web-space-grass = Trawa
+looprush-web-space-bonus = Bonus
+looprush-web-space-bridge = Most
+looprush-web-space-rings = Pierścienie
+looprush-web-space-spikes = Kolce
+looprush-web-space-loop = Pętla
+looprush-web-space-rings-spikes = Pierścienie / kolce
+looprush-web-space-rings-ordinary = Pierścienie / trawa
+looprush-web-space-spikes-ordinary = Kolce / trawa
+
+looprush-web-edit-track = Twój tor: { $spaces ->
+    [one] { $spaces } pole
+    [few] { $spaces } pola
+   *[other] { $spaces } pól
+}
+looprush-web-edit-kinds = Co ma tam być?
+looprush-web-edit-tools = Co robi dotknięcie pola?
+looprush-web-edit-paint = Zmienia je
+looprush-web-edit-insert = Wstawia za nim nowe
+looprush-web-edit-remove = Usuwa je
+looprush-web-edit-undo = Cofnij
+looprush-web-edit-reset = Od nowa
+looprush-web-edit-space = Pole { $space }: { $kind }
+looprush-web-edit-start = Start: wstaw za nim nowe pole
+looprush-web-edit-keys = Klawisze: strzałki prowadzą wzdłuż toru, Enter robi to, co wybrano, 1–9 zmieniają pole, Insert albo + wstawia nowe, Delete usuwa.

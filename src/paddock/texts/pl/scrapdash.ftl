@@ -133,3 +133,91 @@ scrapdash-picture-risk = { $faces ->
 }
 scrapdash-picture-decks = Talie: wypadki { $accidents }, cele { $objectives }, bonusy { $bonus }; wsparcie w zapasie { $boosts }
 scrapdash-picture-hand = Twoje karty bonusu: { $cards }
+
+scrapdash-web-pilot = { $name } ({ $kind })
+scrapdash-web-section = Odcinek { $section }
+scrapdash-web-roll = Rzuć
+scrapdash-web-roll-on = Rzuć jeszcze raz
+scrapdash-web-stop = Jedź o { $total }, na odcinek { $section }
+scrapdash-web-stop-cards = Przestań na { $total }
+scrapdash-web-accept = Zatwierdź { $die }
+scrapdash-web-accept-double = Zatwierdź { $die } i miej wypadek
+scrapdash-web-use-boost = Użyj wsparcia: { $boost }
+scrapdash-web-play = Zagraj { $card }, na odcinek { $section }
+scrapdash-web-drive = Jedź o { $total }, na odcinek { $section }
+scrapdash-web-done = Bez dalszych kart
+scrapdash-web-win = Starcie wygrywa { $pilot }
+scrapdash-web-first = Pierwszy rusza { $pilot }
+scrapdash-web-odds = Dublet: { $faces } na 6 ({ $percent } %)
+scrapdash-web-boost = { $boost ->
+    [up] o jeden w górę
+    [down] o jeden w dół
+    [flip] przeciwna ścianka
+    [reroll] ponowny rzut
+   *[either] o jeden w górę lub w dół
+}
+scrapdash-web-bonus = { $effect ->
+    [straight] do najbliższej prostej
+    [curve] do najbliższego zakrętu
+    [catch-up] dogonić pilota
+   *[steps] { $card }
+}
+scrapdash-web-steps = odcinki
+scrapdash-web-bonus-title = Karta bonusu
+scrapdash-web-accident-title = Wypadek { $deck }
+scrapdash-web-accident = { $effect ->
+    [two-dice] Naprzód o dwie kości
+    [ahead-back] Naprzód o 5, a pilot z przodu cofa się o 2
+    [up-to] Naprzód najwyżej o 5; stop przy pierwszym pilocie, który rusza o 2
+    [behind-2] Pilot z tyłu rusza o 2
+    [behind-4] Pilot z tyłu rusza o 4
+    [back-die] Do tyłu o jedną kość
+    [stay] Nic się nie rusza
+    [drastic] Do tyłu, za ostatniego pilota
+    [last] Ostatni pilot rusza o 4
+   *[steps] { $card }
+}
+scrapdash-web-objective-title = Karta celu
+scrapdash-web-objective = { $card ->
+    [2] Wszyscy oprócz pierwszego ruszają o 2
+    [3] Wszyscy oprócz dwóch pierwszych ruszają o 3
+    [5] Dwaj ostatni ruszają o 5
+   *[7] Ostatni rusza o 7
+}
+scrapdash-web-deck-accident = Karty wypadku { $deck }
+scrapdash-web-deck-objective = Karty celu
+scrapdash-web-deck-bonus = Karty bonusu
+scrapdash-web-deck-boost = Wsparcie w zapasie
+scrapdash-web-own-bonus = Żetony bonusu: { $bonus } z { $price } na kartę
+scrapdash-web-seat-pilot = { $kind }, okrążenie { $lap } z { $laps }
+scrapdash-web-seat-cards = { $cards ->
+    [one] { $cards } karta
+    [few] { $cards } karty
+   *[other] { $cards } kart
+}
+scrapdash-web-tell-pilot = Miejsce { $place }: { $pilot }, { $kind }, { $where ->
+    [garage] przed linią mety
+   *[track] na odcinku { $section }, okrążenie { $lap }
+}; żetony celu: { $tokens }, żetony bonusu: { $bonus } z { $price }.
+scrapdash-web-tell-boosts = Wsparcie: { $boosts }.
+scrapdash-web-tell-active = Teraz gra { $pilot }.
+scrapdash-web-tell-last-round = To ostatnia runda!
+scrapdash-web-tell-circuit = Liczba odcinków toru: { $sections }; zakręty: { $curves }.
+scrapdash-web-tell-lying = Wsparcie leży na odcinkach: { $sections }.
+scrapdash-web-editor-end = Liczba odcinków: { $sections }. Następny dojdzie na końcu; dotknij odcinka, by go zmienić.
+scrapdash-web-editor-picked = Odcinek { $section }: wybierz, jaki ma być, albo go usuń.
+scrapdash-web-editor-section = { $letter ->
+    [L] W lewo
+    [R] W prawo
+   *[S] Prosto
+}
+scrapdash-web-editor-insert = Wstaw przed nim
+scrapdash-web-editor-remove = Usuń
+scrapdash-web-editor-undo = Cofnij
+scrapdash-web-editor-clear = Od nowa
+scrapdash-web-editor-begin = Zacznij od:
+scrapdash-web-editor-circuit = Tor { $name }
+scrapdash-web-won = { $count ->
+    [one] Wyścig wygrywa { $names }!
+   *[other] Wyścig wygrywają wspólnie: { $names }!
+}

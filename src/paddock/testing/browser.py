@@ -1,0 +1,62 @@
+"""The browser for tests: one that is there, or one that `python -m paddock.testing.browser` installs."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+FLAGS = [
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def find_browser() -> str | None:
+    """The one `PADDOCK_BROWSER` names, one on the PATH, or Playwright's own."""
+    named = os.environ.get("PADDOCK_BROWSER")
+    if named:
+        return named
+    found = next(filter(None, map(shutil.which, NAMES)), None)
+    return found or playwrights_own()
+
+
+def playwrights_own() -> str | None:
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        path = playwright.chromium.executable_path
+    return path if Path(path).is_file() else None
+
+
+def install_browser() -> str | None:
+    """By Playwright, else (as root) by Debian's packages."""
+    subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], capture_output=True, check=False)
+    if find_browser() is None and shutil.which("apt-get") and os.geteuid() == 0:
+        subprocess.run(["apt-get", "update", "-qq"], capture_output=True, check=False)
+        quietly = {**os.environ, "DEBIAN_FRONTEND": "noninteractive"}
+        subprocess.run(["apt-get", "install", "-y", "-qq", "chromium"], capture_output=True, check=False, env=quietly)
+    return find_browser()
+
+
+def main() -> int:
+    found = find_browser()
+    if found is None:
+        print("Installing a browser for the tests ...", flush=True)
+        found = install_browser()
+    if found is None:
+        print("No browser: install Chromium, or name one in PADDOCK_BROWSER.", file=sys.stderr)
+    return int(found is None)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,120 @@
+"""A real server with a data folder of its own, and a real browser in front of it."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+
+from paddock.testing.browser import FLAGS, find_browser
+
+PATIENCE = 60_000  # milliseconds; a busy machine compiles rules in this time
+
+
+class Server:
+    """One table server, which can be stopped and started again on its port."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.folder, self.url = folder, f"http://127.0.0.1:{self.port}"
+        self.process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        command = [sys.executable, "-m", "paddock", "serve", "--port", str(self.port), "--data", str(self.folder)]
+        self.process = subprocess.Popen(command)
+        deadline = time.monotonic() + 60
+        while time.monotonic() < deadline:
+            with contextlib.suppress(OSError), urllib.request.urlopen(self.url + "/health", timeout=2):
+                return
+            time.sleep(0.1)
+        raise AssertionError("the server does not answer")
+
+    def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
+        assert self.process is not None
+        self.process.send_signal(how)
+        self.process.wait(20)
+        self.process = None
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    one = Server(tmp_path_factory.mktemp("table"))
+    one.start()
+    yield one
+    if one.process is not None:
+        one.stop()
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    path = find_browser()
+    assert path, "no browser: `python3 run.py test` installs one"
+    with sync_playwright() as playwright:
+        opened = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield opened
+        opened.close()
+
+
+class Devices:
+    """Opens pages, each a device of its own; whatever breaks in one of them fails the test."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self.browser, self.url = browser, url
+        self.contexts: list[BrowserContext] = []
+        self.problems: list[str] = []
+
+    def open(
+        self,
+        path: str = "/",
+        size: tuple[int, int] = (1280, 800),
+        theme: str = "dark",
+        still: bool = True,
+        name: str = "",
+    ) -> Page:
+        context = self.browser.new_context(
+            viewport={"width": size[0], "height": size[1]},
+            color_scheme="dark" if theme == "dark" else "light",
+            reduced_motion="reduce" if still else "no-preference",
+            locale="en-GB",
+            has_touch=size[0] < 500,
+            permissions=["clipboard-read", "clipboard-write"],
+        )
+        context.set_default_timeout(PATIENCE)
+        self.contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on("console", lambda said: self.problems.append(said.text) if is_problem(said.type, said.text) else None)
+        if name:
+            page.add_init_script(f"localStorage.setItem('paddock.settings', JSON.stringify({{ name: '{name}' }}))")
+        page.goto(self.url + path)
+        return page
+
+    def close(self) -> None:
+        for context in self.contexts:
+            context.close()
+
+
+def is_problem(kind: str, text: str) -> bool:
+    # A connection that is lost is part of some tests.
+    return kind == "error" and not re.search(r"WebSocket|ERR_CONNECTION|Failed to load resource", text)
+
+
+@pytest.fixture
+def devices(browser: Browser, server: Server) -> Iterator[Devices]:
+    expect.set_options(timeout=PATIENCE)
+    opened = Devices(browser, server.url)
+    yield opened
+    opened.close()
+    assert not opened.problems

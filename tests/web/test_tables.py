@@ -1,0 +1,217 @@
+"""Several devices at one table: a shared screen, phones as hands, seats on one device, a server that restarts."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.conftest import Devices, Server
+from tests.web.hands import choose, from_list, play_now, wait_until_asked
+
+PHONE = (390, 844)
+
+
+def host_table(devices: Devices, game: str, name: str = "Ola") -> tuple[Page, str]:
+    page = devices.open(name=name)
+    page.click(f"[data-host={game}]")
+    page.wait_for_selector(".code")
+    return page, page.locator(".invite .code").inner_text()
+
+
+def join(devices: Devices, code: str, name: str, face: str = "") -> Page:
+    page = devices.open(f"/join/{code}", size=PHONE, name=name)
+    page.click("form button.main")
+    page.wait_for_url("**/table/*")
+    if face:
+        page.goto(page.url + f"?face={face}")
+    return page
+
+
+def set_players(page: Page, number: int) -> None:
+    page.get_by_role("radio", name=str(number), exact=True).first.click()
+    expect(page.locator(".seats li")).to_have_count(number)
+
+
+@pytest.mark.timeout(600)
+def test_a_table_screen_and_three_hands_of_which_one_reloads(devices: Devices):
+    host, code = host_table(devices, "runnerup")
+    set_players(host, 3)
+    hands = [host, join(devices, code, "Jan", "hand"), join(devices, code, "Zoé", "hand")]
+    screen = devices.open(host.url.removeprefix(devices.url) + "?face=screen", size=(1920, 1080))
+    for hand in hands[1:]:
+        hand.click("button.main")
+    expect(screen.locator(".seats")).to_contain_text("Zoé")
+    host.click(".seats button.main")
+    expect(screen.locator(".race.screen .board svg").first).to_be_visible()
+    # The screen shows nobody's cards, and still the way in for late-comers.
+    assert screen.locator(".mine-area").count() == 0
+    expect(screen.locator(".invite .code")).to_have_text(code)
+    dice = random.Random(2)
+    for round_number in range(3):
+        for number, hand in enumerate(hands):
+            wait_until_asked(hand)
+            from_list(hand, dice)
+            if round_number == 1 and number == 1:
+                hand.reload()
+                hand.wait_for_selector(".race .board svg")
+        expect(screen.locator(".log")).to_contain_text("goes from")
+    # Everybody sees the same race: where the pawns are, how many cards are left, who is waited for.
+    for hand in hands:
+        wait_until_asked(hand)
+    standing = screen.locator(".seats").inner_text()
+    assert "Jan" in standing
+    assert "2 cards" in standing
+    for hand in hands:
+        expect(hand.locator(".seats")).to_have_text(screen.locator(".seats").text_content() or "")
+
+
+@pytest.mark.timeout(400)
+def test_secret_choices_can_be_changed_until_the_last_one(devices: Devices):
+    host, code = host_table(devices, "runnerup")
+    set_players(host, 3)
+    others = [join(devices, code, "Jan"), join(devices, code, "Zoé")]
+    for hand in others:
+        hand.click("button.main")
+    host.click(".seats button.main")
+    dice = random.Random(3)
+    wait_until_asked(host)
+    first = from_list(host, dice)
+    # It is mine to change as long as somebody still thinks.
+    for _ in range(5):
+        wait_until_asked(host)
+        second = from_list(host, dice)
+        if second != first:
+            break
+    assert second != first
+    for hand in others:
+        wait_until_asked(hand)
+        from_list(hand, dice)
+    card = second.partition(">")[0]
+    sign, value = {"+": "+", "-": "[-−]"}[card[0]].replace("+", "\\+"), card[1:]
+    expect(host.locator(".log")).to_contain_text(re.compile(f"Ola plays {sign}{value}"))
+
+
+@pytest.mark.timeout(400)
+def test_a_reaction_and_pass_always(devices: Devices):
+    page = devices.open(name="Ola")
+    play_now(page, "looprush")
+    dice = random.Random(4)
+    for _ in range(60):
+        assert wait_until_asked(page), "the race ended without a reaction"
+        passing = page.locator(".tools button", has_text="Pass always")
+        if passing.count():
+            passing.click()
+            expect(page.locator(".log")).to_contain_text("no bonus card")
+            return
+        choose(page, dice)
+    raise AssertionError("no reaction was asked for")
+
+
+@pytest.mark.timeout(400)
+def test_undo_says_beforehand_whether_it_works(devices: Devices):
+    """In Dice Peloton a played card shows nothing new; the card that is taken afterwards does."""
+    page = devices.open(name="Ola")
+    play_now(page, "peloton")
+    undo = page.locator(".tools button", has_text="Undo")
+    wait_until_asked(page)
+    expect(undo).to_be_disabled()
+    page.locator(".choices > button").first.click()
+    page.locator(".choices .list button:not([data-action^=roll])").first.click()
+    expect(undo).to_be_enabled()
+    undo.click()
+    expect(page.locator(".log")).to_contain_text("takes the last choice back")
+    expect(undo).to_be_disabled()
+    page.locator(".choices .list button[data-action^=roll]").first.click()
+    expect(page.locator(".log")).to_contain_text("rolls group")
+    expect(undo).to_be_disabled()
+
+
+@pytest.mark.timeout(400)
+def test_the_language_changes_in_mid_game(devices: Devices):
+    page = devices.open(name="Ola")
+    play_now(page, "grandprix")
+    wait_until_asked(page)
+    picked = page.locator(".mine-area button:not([disabled])").first
+    picked.click()
+    for language, words in (("Polski", "Twoja kolej"), ("Français", "À toi"), ("English", "Your turn")):
+        page.locator("header button[aria-label]").last.click()
+        page.get_by_role("button", name=language).click()
+        page.keyboard.press("Escape")
+        expect(page.locator(".status")).to_contain_text(words)
+        assert "grandprix-" not in page.locator("body").inner_text()
+        assert "web-" not in page.locator("body").inner_text()
+
+
+@pytest.mark.timeout(400)
+def test_everything_by_keyboard(devices: Devices):
+    """From home to three own choices without a mouse."""
+    page = devices.open(name="Ola")
+    page.wait_for_selector("[data-play=runnerup]")
+    for _ in range(40):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement?.dataset?.play") == "runnerup":
+            break
+    page.keyboard.press("Enter")
+    for _ in range(3):
+        wait_until_asked(page)
+        told = page.locator(".log p").count()
+        for _ in range(60):
+            page.keyboard.press("Tab")
+            focus = page.evaluate(
+                "({ card: !!document.activeElement?.closest('.mine-area, .board'),"
+                "   tool: !!document.activeElement?.closest('.tools, .choices') })"
+            )
+            if focus["card"] and not focus["tool"]:
+                page.keyboard.press("Enter")
+                page.wait_for_timeout(80)
+            if page.locator(".log p").count() > told:
+                break
+        assert page.locator(".log p").count() > told
+
+
+@pytest.mark.timeout(400)
+def test_a_small_phone_shows_everything_without_scrolling_sideways(devices: Devices):
+    for game in ("runnerup", "grandprix", "looprush", "peloton", "scrapdash"):
+        page = devices.open(size=(320, 568), name="Ola")
+        play_now(page, game)
+        wait_until_asked(page)
+        width = page.evaluate("document.documentElement.scrollWidth")
+        assert width <= 320, f"{game}: {width}"
+        choose(page, random.Random(6))
+
+
+@pytest.mark.timeout(400)
+def test_two_seats_on_one_device_have_a_curtain_between_them(devices: Devices):
+    page, _ = host_table(devices, "runnerup")
+    set_players(page, 2)
+    page.locator(".seats li").nth(1).get_by_role("button", name="Sit here").click()
+    page.click(".seats .row button.main")
+    expect(page.locator(".curtain")).to_be_visible()
+    # Nothing of a hand is on the screen while the curtain is drawn.
+    assert page.locator(".mine-area .card").count() == 0
+    page.click(".curtain button")
+    wait_until_asked(page)
+    from_list(page, random.Random(7))
+    expect(page.locator(".curtain")).to_be_visible()
+
+
+@pytest.mark.timeout(400)
+def test_a_restart_of_the_server_loses_nothing(devices: Devices, server: Server):
+    page = devices.open(name="Ola")
+    play_now(page, "runnerup")
+    dice = random.Random(8)
+    for _ in range(3):
+        wait_until_asked(page)
+        from_list(page, dice)
+    wait_until_asked(page)
+    before = page.locator(".board .hidden").inner_text()
+    server.stop()
+    expect(page.locator(".lost")).to_be_visible()
+    server.start()
+    expect(page.locator(".lost")).to_have_count(0)
+    wait_until_asked(page)
+    assert page.locator(".board .hidden").inner_text() == before
+    from_list(page, dice)

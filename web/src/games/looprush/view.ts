@@ -1,0 +1,121 @@
+// What a view of Loop Rush holds, and its small words.
+
+import type { Racer } from "../../lib/kit";
+import type { GameView } from "../../lib/types";
+
+export type Place = number | "home"; // 0 is the start
+export type Half = "rings" | "spikes" | "ordinary";
+
+export interface LoopView extends GameView {
+  options: GameView["options"] & { players: number; track: string };
+  turn: string;
+  teams: Record<string, string>; // team → seat
+  runners: Record<string, Place[]>;
+  halves: Record<string, Half>; // by runner: which half of a double it stands on
+  move: { card: string; runner: string; asked: string | null; help?: string } | null; // help: the bonus card played
+  jump: { seat: string; left: number } | null;
+  discard: string[];
+  special: boolean; // in the pile
+  bonus_discard: string[];
+  hand_sizes: number[];
+  bonus_sizes: number[];
+  pile: number;
+  bonus_pile: number;
+  goals: Record<string, Place[]>;
+  hand?: string[];
+  bonus?: string[];
+}
+
+export const seatNumber = (seat: string): number => seat.charCodeAt(0) - 65;
+
+export const teamOf = (runner: string): string => runner.slice(0, -1);
+export const numberOf = (runner: string): number => Number(runner.at(-1));
+
+/** "blue 3" → blue, 3 */
+export function cardOf(card: string): { team: string; number: number } {
+  const [team, number] = card.split(" ");
+  return { team, number: Number(number) };
+}
+
+/** Cards, equal ones together with their number. */
+export function counted(cards: string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const card of cards) counts.set(card, (counts.get(card) ?? 0) + 1);
+  return [...counts];
+}
+
+export function allRunners(view: LoopView): string[] {
+  return Object.keys(view.runners).flatMap((team) => [`${team}1`, `${team}2`]);
+}
+
+export const placeOf = (view: LoopView, runner: string): Place =>
+  view.runners[teamOf(runner)]?.[numberOf(runner) - 1] ?? 0;
+
+export const ownerOf = (view: LoopView, runner: string): string => view.teams[teamOf(runner)];
+
+export const teamsOf = (view: LoopView, seat: string): string[] =>
+  Object.keys(view.teams).filter((team) => view.teams[team] === seat);
+
+/** Seats that win together, each side once: two partners, or one player. */
+export function sides(view: LoopView): string[][] {
+  const seats = [...new Set(Object.values(view.teams))].sort();
+  return seats.length === 4
+    ? [
+        [seats[0], seats[2]],
+        [seats[1], seats[3]],
+      ]
+    : seats.map((seat) => [seat]);
+}
+
+export const sideOf = (view: LoopView, seat: string): string[] =>
+  sides(view).find((side) => side.includes(seat)) ?? [seat];
+
+/** The runners of a side, those at home first. */
+export function homeOf(view: LoopView, side: string[]): boolean[] {
+  const places = side.flatMap((seat) => teamsOf(view, seat)).flatMap((team) => view.runners[team]);
+  return places.map((place) => place === "home").sort((a, b) => Number(b) - Number(a));
+}
+
+export type Act =
+  | { kind: "play"; card: string; runner: string }
+  | { kind: "bonus"; card: string }
+  | { kind: "half"; half: Half }
+  | { kind: "jump"; runner: string }
+  | { kind: "pass" };
+
+/** An action's notation, taken apart. */
+export function read(action: string): Act {
+  if (action === "pass") return { kind: "pass" };
+  if (action.startsWith("bonus ")) return { kind: "bonus", card: action.slice(6) };
+  if (action.startsWith("jump ")) return { kind: "jump", runner: action.slice(5) };
+  const [card, runner] = action.split(": ");
+  return runner ? { kind: "play", card, runner } : { kind: "half", half: action as Half };
+}
+
+export function tokens(action: string): string[] {
+  const act = read(action);
+  if (act.kind === "play") return [`card:${act.card}`, `runner:${act.runner}`];
+  if (act.kind === "bonus") return [`bonus:${act.card}`];
+  if (act.kind === "jump") return [`runner:${act.runner}`];
+  return act.kind === "half" ? [`half:${act.half}`] : ["pass"];
+}
+
+/** Which runner an action moves, if it moves one. */
+export function movedBy(view: LoopView, action: string): string | null {
+  const act = read(action);
+  if (act.kind === "play" || act.kind === "jump") return act.runner;
+  return act.kind === "half" ? null : (view.move?.runner ?? null);
+}
+
+/** Where the server says an action would end. */
+export function goalOf(view: LoopView, action: string): Place | null {
+  const act = read(action);
+  const goals = view.goals ?? {};
+  if (act.kind === "play") return goals[act.runner]?.[cardOf(act.card).number - 1] ?? null;
+  if (act.kind === "jump") return goals[act.runner]?.[0] ?? null;
+  if (act.kind === "half") return null;
+  return goals[act.kind === "pass" ? "pass" : act.card]?.[0] ?? null;
+}
+
+/** How a seat is called: its racer's name, or its letter. */
+export const nameOf = (racers: Record<string, Racer>, seat: string): string => racers[seat]?.name ?? seat;

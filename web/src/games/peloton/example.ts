@@ -1,0 +1,60 @@
+// A real moment, for the rules page.
+
+import type { PelotonView } from "./view";
+
+const example: PelotonView = {
+  game: "peloton",
+  options: { players: 6, stages: [3, 4, 5, 6], second: 2, third: 1 },
+  seat: null,
+  waiting: ["F"],
+  stage: 2,
+  phase: "turn",
+  groups: [
+    ["violet3"],
+    ["red3", "green3"],
+    ["red3", "red3", "orange1", "orange4", "orange4", "orange6", "green5", "green5", "blue3", "blue5"],
+    ["red5", "orange1", "orange2", "green2", "green6", "blue1", "blue2", "blue6", "blue6", "violet6"],
+    ["red6", "green6", "violet2", "violet6"],
+    ["red2", "violet2", "violet2"],
+  ],
+  started: true,
+  row: ["pips 2", "pips 6", "pips 3", "pips 1"],
+  discard: [
+    "colour orange",
+    "colour orange",
+    "colour blue",
+    "colour blue",
+    "colour violet",
+    "colour violet",
+    "pips 2",
+    "pips 4",
+    "choice",
+    "choice",
+    "comeback",
+    "accident",
+  ],
+  drawn: [11, 2],
+  open: [null, "green3", null, "orange3", "violet3", null],
+  used: [["orange5"], ["violet6"], ["orange6"], ["red5"], ["red6"], ["green5"]],
+  points: [2, 0, 1, 0, 0, 3],
+  won: [[], [], [], [], [], [1]],
+  known: [
+    ["colour orange", "pips 3"],
+    ["colour green"],
+    ["pips 4", "swap"],
+    [],
+    ["pips 1", "comeback"],
+    ["choice"],
+  ],
+  turn: "F",
+  deck: 35,
+  pile: [8, 11],
+  goals_left: [3, 2, 3, 2, 2, 3],
+  committed: [false, false, false, false, false, false],
+  laid: { seat: "A", card: null },
+  worth: { green3: 1, orange3: 1, violet3: 3 },
+  actions: [],
+  outcome: null,
+};
+
+export default example;

@@ -1,0 +1,42 @@
+import type { Kit } from "../../lib/kit";
+import type { GameEvent } from "../../lib/types";
+import Board from "./Board.svelte";
+import Hand from "./Hand.svelte";
+import { after, colourOf, placeOf, type RunnerUpView } from "./view";
+import { describe, headline, label, seatLine, words } from "./words";
+
+const PACE: Record<string, number> = {
+  committed: 120,
+  played: 300,
+  shown: 300,
+  moved: 480,
+  pushed: 560,
+  scored: 600,
+  "no-second": 600,
+  "turn-began": 520,
+};
+
+/** "+3>B" is a card and a racer, "+3/24" a card, "move C" a racer. */
+function tokens(action: string): string[] {
+  if (action.startsWith("move ")) return [`racer:${action.slice(5)}`];
+  const [card, racer] = action.split(">");
+  return racer ? [`card:${card}`, `racer:${racer}`] : [`card:${card}`];
+}
+
+const kit: Kit<RunnerUpView> = {
+  Board,
+  Hand,
+  after,
+  describe,
+  headline,
+  label,
+  seatLine,
+  tokens,
+  words,
+  colours: (_view, seat) => [colourOf(seat)],
+  score: (view, seat) => view.scores[placeOf(view, seat)] ?? null,
+  pace: (event) => PACE[event.event] ?? 0,
+  reveals: (events: GameEvent[]) => events.some(({ event }) => event === "played" || event === "shown"),
+};
+
+export default kit as unknown as Kit;

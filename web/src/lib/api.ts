@@ -1,0 +1,166 @@
+// Questions to the table server over HTTP. A refusal is an exception with the id of its reason.
+
+import type { GameEvent, GameView, TableView, Told } from "./types";
+
+export class Refused extends Error {
+  constructor(
+    readonly reason: string,
+    readonly details: Record<string, unknown> = {},
+    readonly clause = "",
+  ) {
+    super(reason);
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["content-type"] = "application/json";
+  if (token) headers.authorization = `Bearer ${token}`;
+  let answer: Response;
+  try {
+    answer = await fetch(`/api${path}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  } catch {
+    throw new Refused("unreachable");
+  }
+  if (!answer.ok) {
+    const said = await answer.json().catch(() => ({}));
+    throw new Refused(said.reason ?? "unavailable", said.details, said.clause);
+  }
+  const kind = answer.headers.get("content-type") ?? "";
+  return (kind.startsWith("application/json") ? answer.json() : answer.text()) as Promise<T>;
+}
+
+export interface Seated {
+  table: string;
+  person: string;
+  seats: string[];
+  token: string;
+  code: string | null;
+}
+
+export interface OptionInfo {
+  name: string;
+  kind: "whole" | "choice" | "flag" | "composition" | "custom";
+  default: unknown;
+  allowed: string;
+  candidates: unknown[];
+  low?: number | null;
+  high?: number | null;
+}
+
+export interface GameInfo {
+  name: string;
+  options: OptionInfo[];
+  variants: Record<string, unknown>[];
+  bots: string[];
+}
+
+export interface Listed {
+  table: string;
+  code: string;
+  game: string;
+  touched: number;
+}
+
+export interface RecordInfo {
+  id: string;
+  game: string;
+  ended: number;
+}
+
+export interface GameRecord {
+  game: string;
+  options: Record<string, unknown>;
+  moves: [string, string, ...unknown[]][];
+  seed: { secret: string } | number;
+  table: { id: string; race: number; commitment: string; names: Record<string, string> };
+}
+
+export interface Moment {
+  moment: number;
+  moments: number;
+  move: [string, string] | null;
+  events: GameEvent[];
+  view: GameView & { hands?: Record<string, GameView> }; // everybody's hand, where all are open
+}
+
+export interface DiceReport {
+  words: number;
+  faces: number[];
+  chi_square: number;
+  p_value: number;
+  rolled: Record<string, number>;
+}
+
+export interface AnalysedMove {
+  number: number;
+  seat: string;
+  text: string;
+  chances: Record<string, number>;
+  decision: Record<string, number>;
+  luck: Record<string, number>;
+  best: string;
+  cost: number;
+  margin: number;
+}
+
+export interface Analysis {
+  start: Record<string, number>;
+  moves: AnalysedMove[];
+  turning_points: number[];
+  racers: Record<string, { luck: number; decisions: number; cost: number }>;
+}
+
+export interface Job {
+  state: "queued" | "running" | "done" | "failed";
+  progress: number;
+  result: Analysis | null;
+}
+
+export interface Hint {
+  action: string;
+  chance: number;
+  low: number;
+  high: number;
+}
+
+export interface Checked {
+  ok: boolean;
+  options: Record<string, unknown> | null;
+  why: string | null;
+}
+
+export const games = () => ask<GameInfo[]>("GET", "/games");
+export const openTables = () => ask<Listed[]>("GET", "/tables");
+export const recentRecords = () => ask<RecordInfo[]>("GET", "/records");
+export const table = (id: string) => ask<TableView>("GET", `/tables/${id}`);
+export const makeTable = (body: object) => ask<Seated>("POST", "/tables", body);
+export const joinTable = (table: string, body: object) => ask<Seated>("POST", `/tables/${table}/join`, body);
+export const command = (table: string, token: string, asked: object) =>
+  ask<Record<string, unknown>>("POST", `/tables/${table}/commands`, { command: asked }, token);
+export const past = async (table: string, face: string, after: number, token: string) =>
+  (
+    await ask<{ missed: Told[] | null }>(
+      "GET",
+      `/tables/${table}/view?face=${face}&after=${after}`,
+      undefined,
+      token,
+    )
+  ).missed ?? [];
+export const qr = (table: string, body: object) => ask<string>("POST", `/tables/${table}/qr`, body);
+export const hint = (table: string, seat: string, token: string) =>
+  ask<Hint[]>("POST", `/tables/${table}/hint`, { seat }, token);
+export const checkOptions = (game: string, options: object) =>
+  ask<Checked>("POST", `/games/${game}/check`, { options });
+export const rulesText = (game: string, language: string) => ask<string>("GET", `/rules/${game}/${language}`);
+export const record = (id: string) => ask<GameRecord>("GET", `/records/${id}`);
+export const moment = (id: string, number: number, face: string) =>
+  ask<Moment>("GET", `/records/${id}/moments/${number}?face=${face}`);
+export const dice = (id: string) => ask<DiceReport>("GET", `/records/${id}/dice`);
+export const fork = (id: string, body: object) => ask<Seated>("POST", `/records/${id}/fork`, body);
+export const analyse = (id: string) => ask<Job>("POST", `/records/${id}/analysis`);
+export const analysis = (id: string) => ask<Job>("GET", `/records/${id}/analysis`);

@@ -1,0 +1,52 @@
+// Short notes at the edge of the screen, and what a screen reader announces.
+
+import { Refused } from "./api";
+import { play } from "./sound";
+import { say, texts } from "./texts.svelte";
+
+interface Note {
+  id: number;
+  text: string;
+  bad: boolean;
+}
+
+class Notes {
+  list = $state<Note[]>([]);
+  announced = $state("");
+  #next = 1;
+
+  add(text: string, bad = false): void {
+    const id = this.#next++;
+    this.list = [...this.list.slice(-2), { id, text, bad }];
+    setTimeout(() => this.drop(id), bad ? 7000 : 4000);
+  }
+
+  drop(id: number): void {
+    this.list = this.list.filter((note) => note.id !== id);
+  }
+
+  announce(text: string): void {
+    this.announced = text;
+  }
+}
+
+export const notes = new Notes();
+
+/** Why something was refused, in the player's language. */
+export function refusal(error: unknown): string {
+  if (!(error instanceof Refused)) throw error;
+  const id = `web-refused-${error.reason}`;
+  const why = typeof error.details.why === "string" ? error.details.why : "";
+  return texts.has(id) ? say(id, { ...error.details, why }) : say("web-refused", { reason: error.reason });
+}
+
+/** Try something; a refusal becomes a note. */
+export async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work();
+  } catch (error) {
+    notes.add(refusal(error), true);
+    play("no");
+    return undefined;
+  }
+}

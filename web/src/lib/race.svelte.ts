@@ -1,0 +1,128 @@
+// One race at a table as this screen shows it: which face, what is shown, what may be chosen, what was told.
+
+import * as api from "./api";
+import { Choice } from "./choice.svelte";
+import type { Kit, Racer } from "./kit";
+import { attempt, notes } from "./notes.svelte";
+import { racersOf, sentence } from "./racers";
+import type { Session } from "./session.svelte";
+import { motionless, settings } from "./settings.svelte";
+import { Showing } from "./showing.svelte";
+import { play } from "./sound";
+import { say } from "./texts.svelte";
+import { isGameEvent, type AnyEvent, type FaceView, type GameEvent, type GameView, type Told } from "./types";
+
+const LINES = 200;
+const PAST = 40; // events that who comes late is told, in words
+
+/** Table events that belong into the story of a race. */
+const TOLD = [
+  "started", "finished", "undone", "rewind-asked", "rewind-voted", "rewind-refused", "rewound", "timed-out", "back",
+  "left", "kicked", "joined",
+]; // prettier-ignore
+
+export interface LogLine {
+  id: number;
+  event: AnyEvent;
+}
+
+export class Race {
+  face: string;
+  you = $state.raw<FaceView["you"]>({});
+  lines = $state.raw<LogLine[]>([]);
+  asking = $state(""); // an action that waits for a second yes
+  sending = $state(false);
+  readonly showing: Showing;
+  readonly choice: Choice;
+  #session: Session;
+  #kit: Kit;
+  #stop: () => void;
+  #next = 1;
+
+  constructor(session: Session, kit: Kit, face: string) {
+    this.#session = session;
+    this.#kit = kit;
+    this.face = face;
+    this.showing = new Showing(kit, motionless, (event) => this.#told(event));
+    this.choice = new Choice((action) => this.#wish(action));
+    this.#stop = session.listen(face, (told, view, fresh) => this.#heard(told, view, fresh));
+  }
+
+  close(): void {
+    this.#stop();
+  }
+
+  get racers(): Record<string, Racer> {
+    return racersOf(this.#session.table!, this.#session.seats, say);
+  }
+
+  get view(): GameView | null {
+    return this.showing.view;
+  }
+
+  /** Offer what may be chosen now; nothing while a story is being told. */
+  offer(): void {
+    const view = this.showing.view;
+    const ready = view !== null && !this.showing.busy && !this.sending && this.face !== "table";
+    this.choice.offer(ready ? view.actions : [], (action) => this.#kit.tokens(action, view!));
+  }
+
+  #heard(told: Told[], view: FaceView, fresh: boolean): void {
+    this.you = view.you;
+    const match = view.match as GameView;
+    if (!match.game) return;
+    if (fresh && !this.lines.length) void this.#remember();
+    if (fresh || told.some((one) => one.events.some(jumps))) {
+      for (const one of told) for (const event of one.events) this.#line(event);
+      this.showing.set(match);
+      return;
+    }
+    const events = told.flatMap((one) => one.events);
+    for (const event of events) if (!isGameEvent(event) && TOLD.includes(event.table)) this.#line(event);
+    const story = events.filter(isGameEvent);
+    this.showing.tell(story, match);
+  }
+
+  /** What happened before this screen looked. */
+  async #remember(): Promise<void> {
+    const last = this.#session.face(this.face).n ?? 0;
+    const past = await api
+      .past(this.#session.id, this.face, Math.max(0, last - PAST), this.#session.token)
+      .catch(() => []);
+    const events = past.filter((one) => one.n <= last).flatMap((one) => one.events);
+    const known = events.filter((event) => isGameEvent(event) || TOLD.includes(event.table));
+    this.lines = [...known.map((event) => ({ id: this.#next++, event })), ...this.lines];
+  }
+
+  #told(event: GameEvent): void {
+    this.#line(event);
+    const table = this.#session.table!;
+    notes.announce(sentence(this.#kit, table.game, event, this.racers, say));
+    if (/roll|fell|threw/.test(event.event)) play("roll");
+    else if (this.#kit.pace(event) > 0) play("move");
+  }
+
+  #line(event: AnyEvent): void {
+    if (!isGameEvent(event) && !TOLD.includes(event.table)) return;
+    this.lines = [...this.lines.slice(-LINES), { id: this.#next++, event }];
+  }
+
+  /** A choice that cannot be taken back asks once, if the player wants to be asked. */
+  #wish(action: string): void {
+    if (settings.confirm && this.asking !== action) this.asking = action;
+    else void this.send(action);
+  }
+
+  async send(action: string): Promise<void> {
+    this.asking = "";
+    this.sending = true;
+    play("tick");
+    await attempt(() => this.#session.do({ do: "play", seat: this.face, action }));
+    this.sending = false;
+  }
+}
+
+/** Events after which the picture is another one: there is no story to tell. */
+function jumps(event: AnyEvent): boolean {
+  return !isGameEvent(event) && ["started", "undone", "rewound", "rematch"].includes(event.table);
+}

@@ -1,0 +1,60 @@
+// Who is who at a table, for boards and sentences.
+
+import type { Kit, Racer, Say } from "./kit";
+import type { AnyEvent, GameEvent, TableView } from "./types";
+import { isGameEvent } from "./types";
+
+/** The racer of Runner-Up whom nobody plays. */
+export const LEON: Racer = { seat: "L", name: "Leon", bot: null, away: false, me: false };
+
+export function racersOf(table: TableView, mine: string[], say: Say): Record<string, Racer> {
+  const racers: Record<string, Racer> = { L: LEON };
+  for (const [seat, held] of Object.entries(table.seats)) {
+    const person = held.person ? table.people[held.person] : undefined;
+    const bot = held.bot ? say("web-bot-name", { level: levelName(held.bot, say), seat }) : say("web-nobody");
+    racers[seat] = {
+      seat,
+      name: person?.name ?? bot,
+      bot: held.bot,
+      away: held.away,
+      me: mine.includes(seat),
+    };
+  }
+  return racers;
+}
+
+/** The name of a level; a bot from outside keeps its own. */
+export function levelName(level: string, say: Say): string {
+  const known = ["random", "reflex", "rookie", "driver", "champion"].includes(level);
+  return known ? say(`web-level-${level}`) : level.replace(/^policy:/, "");
+}
+
+/** "A" is a seat, "A2" the second pilot of a seat. */
+function nameOf(letters: string, racers: Record<string, Racer>): string | undefined {
+  const [, letter, number] = /^([A-FL])(\d?)$/.exec(letters) ?? [];
+  return letter && racers[letter] ? racers[letter].name + (number ? ` ${number}` : "") : undefined;
+}
+
+/** Names for the letters in an event's details. */
+function names(event: AnyEvent, racers: Record<string, Racer>): Record<string, unknown> {
+  const found: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(event)) {
+    if (key === "event" || key === "clause" || typeof value !== "string") continue;
+    const named = value.split(", ").map((one) => nameOf(one, racers));
+    if (named.every((one) => one !== undefined)) found[key] = named.join(", ");
+  }
+  return found;
+}
+
+/** An event as a sentence. */
+export function sentence(
+  kit: Kit,
+  game: string,
+  event: AnyEvent,
+  racers: Record<string, Racer>,
+  say: Say,
+): string {
+  if (!isGameEvent(event)) return say(`web-table-${event.table}`, { ...event, ...names(event, racers) });
+  const id = `${game}-event-${event.event}${event.hidden ? "-hidden" : ""}`;
+  return say(id, { ...event, ...names(event, racers), ...kit.words?.(event as GameEvent, say, racers) });
+}

@@ -1,0 +1,235 @@
+// A table over its socket: faces with their views and events, commands that act once, and a connection that comes
+// back by itself and asks for exactly what it missed.
+
+import { Refused } from "./api";
+import type { AnyEvent, FaceView, Line, TableView, Told } from "./types";
+
+type Listener = (told: Told[], view: FaceView, fresh: boolean) => void;
+
+interface Waiting {
+  command: object;
+  done: (answer: Record<string, unknown>) => void;
+  failed: (error: Refused) => void;
+}
+
+class Face {
+  view = $state.raw<FaceView | null>(null);
+  n: number | null = null;
+  listeners = new Set<Listener>();
+}
+
+const PING_EVERY = 20_000;
+const SLOWEST = 5_000;
+
+export class Session {
+  status = $state<"connecting" | "open" | "lost" | "gone">("connecting");
+  refused = $state(""); // why we may not be here any more
+  person = $state<string | null>(null);
+  seats = $state<string[]>([]);
+  present = $state<string[]>([]);
+  chat = $state<Line[]>([]);
+  table = $state.raw<TableView | null>(null);
+
+  #faces = new Map<string, Face>();
+  #waiting = new Map<string, Waiting>();
+  #socket: WebSocket | null = null;
+  #tries = 0;
+  #closed = false;
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #ping: ReturnType<typeof setInterval> | undefined;
+  #answered = true;
+  #wake = () => this.#hurry();
+
+  constructor(
+    readonly id: string,
+    readonly token: string,
+  ) {
+    addEventListener("online", this.#wake);
+    document.addEventListener("visibilitychange", this.#wake);
+    this.#connect();
+  }
+
+  close(): void {
+    this.#closed = true;
+    clearTimeout(this.#retry);
+    clearInterval(this.#ping);
+    removeEventListener("online", this.#wake);
+    document.removeEventListener("visibilitychange", this.#wake);
+    this.#socket?.close();
+  }
+
+  /** What a face sees; watching begins with the first question. */
+  face(name: string): Face {
+    let face = this.#faces.get(name);
+    if (!face) {
+      face = new Face();
+      this.#faces.set(name, face);
+      if (this.status === "open") this.#send({ type: "watch", face: name });
+    }
+    return face;
+  }
+
+  /** Hear of everything that happens on a face: what, the view afterwards, and whether it replaces what was known. */
+  listen(name: string, listener: Listener): () => void {
+    const face = this.face(name);
+    face.listeners.add(listener);
+    if (face.view) listener([], face.view, true);
+    return () => face.listeners.delete(listener);
+  }
+
+  /** Ask something of the table. It is sent again after a lost connection, and still acts only once. */
+  do(command: object): Promise<Record<string, unknown>> {
+    const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`.slice(0, 40);
+    return new Promise((done, failed) => {
+      this.#waiting.set(id, { command, done, failed });
+      if (this.status === "open") this.#send({ type: "do", id, command });
+    });
+  }
+
+  #connect(): void {
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
+    this.#socket = socket;
+    socket.onopen = () =>
+      this.#send(this.token ? { type: "hello", token: this.token } : { type: "hello", table: this.id });
+    socket.onmessage = (message) => this.#receive(JSON.parse(message.data));
+    socket.onclose = () => this.#lost(socket);
+  }
+
+  #lost(socket: WebSocket): void {
+    if (this.#socket !== socket || this.#closed || this.status === "gone") return;
+    this.status = "lost";
+    clearInterval(this.#ping);
+    const pause = Math.min(SLOWEST, 200 * 2 ** this.#tries) * (0.7 + Math.random() * 0.6);
+    this.#tries += 1;
+    this.#retry = setTimeout(() => this.#connect(), pause);
+  }
+
+  /** The device woke up or the network is back: do not wait. */
+  #hurry(): void {
+    if (document.hidden || this.#closed) return;
+    if (this.status === "lost") {
+      clearTimeout(this.#retry);
+      this.#tries = 0;
+      this.#connect();
+    } else if (this.status === "open") this.#check();
+  }
+
+  /** A socket that does not answer is not there. */
+  #check(): void {
+    if (!this.#answered) {
+      const socket = this.#socket!;
+      socket.onclose = null;
+      socket.close();
+      this.#lost(socket);
+      return;
+    }
+    this.#answered = false;
+    this.#send({ type: "ping" });
+  }
+
+  #send(message: object): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  #receive(message: any): void {
+    this.#answered = true;
+    switch (message.type) {
+      case "welcome":
+        this.status = "open";
+        this.#tries = 0;
+        this.person = message.person;
+        this.seats = message.seats;
+        clearInterval(this.#ping);
+        this.#ping = setInterval(() => this.#check(), PING_EVERY);
+        for (const [name, face] of this.#faces)
+          this.#send({ type: "watch", face: name, ...(face.n === null ? {} : { after: face.n }) });
+        for (const [id, { command }] of this.#waiting) this.#send({ type: "do", id, command });
+        break;
+      case "view":
+        this.#fresh(message);
+        break;
+      case "update":
+        this.#update(message);
+        break;
+      case "done":
+      case "rejected":
+        this.#settle(message);
+        break;
+      case "presence":
+        this.present = message.people;
+        break;
+      case "unwatched":
+        this.#faces.delete(message.face);
+        break;
+    }
+  }
+
+  #fresh(message: { face: string; n: number; missed: Told[] | null; view: FaceView; chat: Line[] }): void {
+    const face = this.#faces.get(message.face);
+    if (!face) return;
+    const known = face.view !== null && message.missed !== null;
+    face.n = message.n;
+    face.view = message.view;
+    this.chat = message.chat;
+    this.#seen(message.view);
+    for (const listener of face.listeners) listener(known ? message.missed! : [], message.view, !known);
+  }
+
+  #update(message: Told & { face: string; set: Partial<FaceView>; gone: Record<string, string[]> }): void {
+    const face = this.#faces.get(message.face);
+    if (!face?.view) return;
+    if (message.n !== face.n! + 1) {
+      this.#send({ type: "watch", face: message.face, after: face.n });
+      return;
+    }
+    face.n = message.n;
+    face.view = changed(face.view, message.set, message.gone);
+    this.#seen(face.view);
+    this.#hear(message.face, message.events);
+    for (const listener of face.listeners) listener([message], face.view, false);
+  }
+
+  #seen(view: FaceView): void {
+    this.table = view.table;
+    this.seats = Object.keys(view.table.seats).filter(
+      (seat) => view.table.seats[seat].person === this.person && this.person,
+    );
+  }
+
+  /** Chat comes as events of every face; one of them is enough. */
+  #hear(face: string, events: AnyEvent[]): void {
+    if (face !== this.#faces.keys().next().value) return;
+    const lines = events.filter((event) => "table" in event && event.table === "said");
+    if (lines.length) this.chat = [...this.chat, ...(lines as unknown as Line[])].slice(-50);
+  }
+
+  #settle(message: {
+    type: string;
+    id: string | null;
+    reason: string;
+    details: Record<string, unknown>;
+    clause: string;
+  }): void {
+    const waiting = message.id ? this.#waiting.get(message.id) : undefined;
+    if (waiting) {
+      this.#waiting.delete(message.id!);
+      if (message.type === "done") waiting.done(message as unknown as Record<string, unknown>);
+      else waiting.failed(new Refused(message.reason, message.details, message.clause));
+    } else if (["token-bad", "table-unknown"].includes(message.reason)) {
+      this.status = "gone";
+      this.refused = message.reason;
+      this.#socket?.close();
+    }
+  }
+}
+
+/** A view brought up to date. */
+export function changed(view: FaceView, set: Partial<FaceView>, gone: Record<string, string[]>): FaceView {
+  const next = { ...view } as unknown as Record<string, Record<string, unknown>>;
+  for (const [part, values] of Object.entries(set)) next[part] = { ...next[part], ...values };
+  for (const [part, keys] of Object.entries(gone ?? {}))
+    next[part] = Object.fromEntries(Object.entries(next[part]).filter(([key]) => !keys.includes(key)));
+  return next as unknown as FaceView;
+}

@@ -1,0 +1,81 @@
+// What this device remembers about how its people like things.
+
+import { LANGUAGES, spoken, texts, type Language } from "./texts.svelte";
+
+const KEY = "paddock.settings";
+
+interface Kept {
+  language: Language | "";
+  theme: "" | "dark" | "light"; // "": as the system has it
+  motion: "" | "on" | "off";
+  sound: boolean;
+  vibration: boolean;
+  confirm: boolean; // ask before a choice that cannot be taken back
+  large: boolean; // large type
+  ownOnly: boolean; // pass reactions that do not concern my own pieces
+  name: string;
+}
+
+const FRESH: Kept = {
+  language: "",
+  theme: "",
+  motion: "",
+  sound: false,
+  vibration: false,
+  confirm: false,
+  large: false,
+  ownOnly: false,
+  name: "",
+};
+
+function kept(): Kept {
+  try {
+    return { ...FRESH, ...JSON.parse(localStorage.getItem(KEY) ?? "{}") };
+  } catch {
+    return { ...FRESH };
+  }
+}
+
+export const settings = $state<Kept>(kept());
+
+const dark = matchMedia("(prefers-color-scheme: dark)");
+const still = matchMedia("(prefers-reduced-motion: reduce)");
+const system = $state({ dark: dark.matches, still: still.matches });
+dark.addEventListener("change", () => (system.dark = dark.matches));
+still.addEventListener("change", () => (system.still = still.matches));
+
+/** Whether pieces jump instead of gliding. */
+export const motionless = (): boolean =>
+  settings.motion === "off" || (settings.motion === "" && system.still);
+
+/** Keep the page as the settings say, now and whenever they change. */
+export function followSettings(): void {
+  $effect.root(() => {
+    $effect(() => {
+      const root = document.documentElement;
+      root.dataset.theme = settings.theme || (system.dark ? "dark" : "light");
+      root.dataset.motion = motionless() ? "off" : "on";
+      root.style.fontSize = settings.large ? "125%" : "";
+      root.lang = texts.language;
+    });
+    $effect(() => {
+      const kept = JSON.stringify(settings);
+      try {
+        localStorage.setItem(KEY, kept);
+      } catch {
+        // A browser that keeps nothing still plays.
+      }
+    });
+  });
+}
+
+export async function speak(language: Language): Promise<void> {
+  await texts.speak(language);
+  settings.language = language;
+}
+
+/** At the start: the language that was chosen, else the browser's. */
+export async function speakAtFirst(): Promise<void> {
+  const chosen = settings.language as Language;
+  await texts.speak(LANGUAGES.includes(chosen) ? chosen : spoken());
+}

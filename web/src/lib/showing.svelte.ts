@@ -1,0 +1,94 @@
+// Shows what happened, one event after another. What is shown is behind the server's view while events are played,
+// and is exactly the server's view afterwards.
+
+import type { Kit } from "./kit";
+import type { GameEvent, GameView } from "./types";
+
+interface Step {
+  events: GameEvent[];
+  view: GameView;
+}
+
+const LATE = 6; // so many steps behind, and it goes faster
+
+export class Showing {
+  view = $state.raw<GameView | null>(null);
+  event = $state.raw<GameEvent | null>(null);
+  counting = $state(0); // 3, 2, 1 before secret choices are turned up
+  busy = $state(false);
+
+  #kit: Kit;
+  #queue: Step[] = [];
+  #wake: (() => void) | null = null;
+  #skipping = false;
+  #story = 0; // grows when a story is dropped for the truth
+  #still: () => boolean;
+  #told: (event: GameEvent) => void;
+
+  constructor(kit: Kit, still: () => boolean, told: (event: GameEvent) => void = () => {}) {
+    this.#kit = kit;
+    this.#still = still;
+    this.#told = told;
+  }
+
+  /** The truth at once, without a story: at first, after a reconnect, when scrubbing. */
+  set(view: GameView): void {
+    this.#story += 1;
+    this.#queue = [];
+    this.busy = false;
+    this.event = null;
+    this.counting = 0;
+    this.view = view;
+    this.#wake?.();
+  }
+
+  /** What happened, and the view afterwards. */
+  tell(events: GameEvent[], view: GameView): void {
+    this.#queue.push({ events, view });
+    if (!this.busy) void this.#play();
+  }
+
+  /** Show no more of what is waiting: straight to the end. */
+  skip(): void {
+    if (!this.busy) return;
+    this.#skipping = true;
+    this.#wake?.();
+  }
+
+  async #play(): Promise<void> {
+    const story = this.#story;
+    this.busy = true;
+    this.#skipping = false;
+    for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
+      const late = this.#queue.length > LATE;
+      if (!late && this.#kit.reveals?.(step.events)) {
+        for (this.counting = 3; this.counting > 0; this.counting -= 1) {
+          await this.#wait(320);
+          if (story !== this.#story) return;
+        }
+      }
+      for (const event of step.events) {
+        this.#told(event);
+        if (this.view) this.view = this.#kit.after(this.view, event);
+        this.event = event;
+        await this.#wait(this.#kit.pace(event) / (late ? 3 : 1));
+        if (story !== this.#story) return;
+      }
+      this.event = null;
+      this.view = step.view;
+    }
+    this.busy = false;
+  }
+
+  async #wait(milliseconds: number): Promise<void> {
+    if (this.#skipping || this.#still() || milliseconds <= 0 || document.hidden) return;
+    await new Promise<void>((done) => {
+      const timer = setTimeout(done, milliseconds);
+      this.#wake = () => {
+        clearTimeout(timer);
+        done();
+      };
+    });
+    this.#wake = null;
+  }
+}

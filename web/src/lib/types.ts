@@ -1,0 +1,112 @@
+// What the server sends. Views and events of a game have keys of their own; each game's folder names them.
+
+export interface Action {
+  id: number;
+  text: string; // the game's notation, for example "overtake blue +3: P7"
+}
+
+export interface Outcome {
+  points: Record<string, number>;
+  ranks: Record<string, number>;
+  winners: string[];
+  reason: string;
+}
+
+/** What a seat (null: everybody) may know of a match. */
+export interface GameView {
+  game: string;
+  options: Record<string, unknown>;
+  seat: string | null;
+  waiting: string[];
+  phase: string;
+  actions: Action[];
+  outcome: Outcome | null;
+}
+
+/** Something that happened in the game. */
+export interface GameEvent {
+  event: string;
+  clause: string;
+  hidden?: boolean;
+  [detail: string]: unknown;
+}
+
+/** Something that happened at the table. */
+export interface TableEvent {
+  table: string;
+  [detail: string]: unknown;
+}
+
+export type AnyEvent = GameEvent | TableEvent;
+
+export interface Person {
+  name: string;
+  host: boolean;
+  ready: boolean;
+  muted: boolean;
+}
+
+export interface Seat {
+  person: string | null;
+  bot: string | null;
+  invited: boolean;
+  away: boolean;
+}
+
+export interface Vote {
+  to: number;
+  person: string;
+  agreed: string[];
+}
+
+export interface TableView {
+  id: string;
+  code: string;
+  game: string;
+  options: Record<string, unknown>;
+  phase: "lobby" | "playing" | "over";
+  race: number;
+  clock: "off" | "relaxed" | "brisk" | "days";
+  due: number | null;
+  public: boolean;
+  locked: boolean;
+  hints: boolean;
+  forked: string | null;
+  commitment: string;
+  secret: string | null;
+  entropy: string[];
+  people: Record<string, Person>;
+  seats: Record<string, Seat>;
+  vote: Vote | null;
+  rewindable: [number, number] | null;
+}
+
+export interface You {
+  seat?: string;
+  undo?: boolean;
+  passing?: boolean;
+  can_pass?: boolean;
+}
+
+export interface FaceView {
+  table: TableView;
+  match: GameView | Record<string, never>;
+  you: You;
+}
+
+export interface Line {
+  person: string;
+  name: string;
+  text?: string;
+  phrase?: string;
+}
+
+export interface Told {
+  n: number;
+  at: number;
+  events: AnyEvent[];
+}
+
+export function isGameEvent(event: AnyEvent): event is GameEvent {
+  return "event" in event;
+}

@@ -1,0 +1,228 @@
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { render } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { describe, expect, it, vi } from "vitest";
+import example from "../src/games/grandprix/example";
+import { follow } from "../src/games/grandprix/follow";
+import kit from "../src/games/grandprix/kit";
+import { lay, spot } from "../src/games/grandprix/layout";
+import type { GrandPrixView } from "../src/games/grandprix/view";
+import { Choice } from "../src/lib/choice.svelte";
+import type { Racer, Say } from "../src/lib/kit";
+import type { GameEvent } from "../src/lib/types";
+import story from "./moments/grandprix.json";
+
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
+
+interface Moment {
+  events: GameEvent[];
+  view: GrandPrixView;
+}
+
+const stories: Moment[][] = story.stories.map(({ options, moments }) =>
+  moments.map(({ events, view }) => ({
+    events: events as GameEvent[],
+    view: { ...view, game: "grandprix", options } as unknown as GrandPrixView,
+  })),
+);
+const moments = stories.flat();
+const asked = moments.filter(({ view }) => view.actions.length);
+
+const files = import.meta.glob<string>("../../src/paddock/texts/*/grandprix.ftl", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** Texts of a language; a missing text or detail fails the test. */
+function speak(language: string): Say {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(files[`../../src/paddock/texts/${language}/grandprix.ftl`]));
+  return (id, details = {}) => {
+    const message = bundle.getMessage(id);
+    if (!message?.value) throw new Error(`${language}: no text ${id}`);
+    return bundle.formatPattern(message.value, details as Record<string, FluentVariable>);
+  };
+}
+
+const names = ["Ola", "Jan", "Zoé", "Max", "Ewa", "Tim"];
+const racers: Record<string, Racer> = Object.fromEntries(
+  [..."ABCDEF"].map((seat, n) => [seat, { seat, name: names[n], bot: null, away: false, me: seat === "A" }]),
+);
+
+describe("choosing", () => {
+  it("meets every phase", () => {
+    expect(new Set(asked.map(({ view }) => view.phase))).toEqual(
+      new Set(["play", "risk", "repeat", "collision"]),
+    );
+  });
+
+  it("names every action by tokens that no other action has, and reaches it by picking them", () => {
+    for (const { view } of asked) {
+      const sets = view.actions.map(({ text }) => kit.tokens(text, view).toSorted().join(" + "));
+      expect(new Set(sets).size).toBe(view.actions.length);
+      for (const { text } of view.actions) {
+        let sent = "";
+        const choice = new Choice((action) => (sent = action));
+        choice.offer(view.actions, (action) => kit.tokens(action, view));
+        for (const token of kit.tokens(text, view)) choice.pick(token);
+        expect(sent).toBe(text);
+      }
+    }
+  });
+});
+
+describe.each(["en", "pl", "fr"])("texts in %s", (language) => {
+  const say = speak(language);
+
+  it("labels every action differently", () => {
+    for (const { view } of asked) {
+      const labels = view.actions.map(({ text }) => kit.label(text, view, say, racers));
+      expect(new Set(labels).size).toBe(labels.length);
+      for (const label of labels) expect(label).not.toMatch(/\{|undefined|none|grandprix-/);
+    }
+  });
+
+  it("tells every state and every event in whole words", () => {
+    for (const { view, events } of moments) {
+      const seats = view.totals.map((_, n) => "ABCDEF"[n]);
+      const told = [kit.describe(view, say, racers), kit.headline(view, say)];
+      for (const seat of seats) told.push(kit.seatLine(view, seat, say));
+      for (const event of events) {
+        const id = `grandprix-event-${event.event}${event.hidden ? "-hidden" : ""}`;
+        told.push(say(id, { ...event, ...kit.words?.(event, say) }));
+      }
+      for (const text of told)
+        expect(text).not.toMatch(
+          /\{|undefined|NaN|null|grandprix-|overtake (blue|white|red|green|yellow|black|joker)|joker/,
+        );
+      for (const seat of seats) expect(told[0]).toContain(racers[seat].name);
+    }
+  });
+});
+
+describe("showing", () => {
+  it("leads by the events alone to what the server shows next", () => {
+    for (const chain of stories) {
+      for (let n = 1; n < chain.length; n += 1) {
+        const { events, view } = chain[n];
+        const dealt = events.some(({ event }) => event === "race-began");
+        const start = chain[n - 1].view;
+        const shown = events.reduce<GrandPrixView>(
+          (seen, event) => kit.after(seen, event) as GrandPrixView,
+          start,
+        );
+        for (const key of [
+          "order",
+          "out",
+          "scores",
+          "totals",
+          "owners",
+          "straight",
+          "race",
+          "face_down",
+        ] as const) {
+          expect(shown[key]).toEqual(view[key]);
+        }
+        if (dealt) continue;
+        expect(shown.deck).toBe(view.deck);
+        expect(shown.hand_sizes).toEqual(view.hand_sizes);
+        expect(shown.hand?.toSorted()).toEqual(view.hand?.toSorted());
+        expect(shown.played.toSorted()).toEqual(view.played.toSorted());
+      }
+    }
+  });
+
+  it("knows which of two equal cars has moved", () => {
+    const view = moments[0].view;
+    const order = ["red", "blue", "white", "blue"];
+    const before = follow([], { ...view, order, out: [] });
+    const told: GameEvent = { event: "overtook", clause: "GP-10", colour: "blue", from: 4, to: 1 };
+    const shown = kit.after({ ...view, order, out: [] } as GrandPrixView, told) as GrandPrixView;
+    expect(shown.order).toEqual(["blue", "red", "blue", "white"]);
+    expect(follow(before, shown)).toEqual([before[3], before[0], before[1], before[2]]);
+    expect(follow(follow(before, shown), { ...shown, moved: undefined })).toEqual(follow(before, shown));
+  });
+
+  it("keeps twelve cars apart whatever happens", () => {
+    for (const chain of stories) {
+      let cars: string[] = [];
+      for (const { view } of chain) {
+        cars = follow(cars, view);
+        expect(new Set(cars).size).toBe(12);
+      }
+    }
+  });
+});
+
+describe("drawing", () => {
+  const say = speak("en");
+
+  it.each(stories.map((chain, n) => [story.stories[n].name, chain] as const))(
+    "draws board and hand in %s",
+    (_name, chain) => {
+      for (const { view } of chain) {
+        const choice = new Choice();
+        choice.offer(view.actions, (action) => kit.tokens(action, view));
+        const props = { view, event: null, choice, racers, say };
+        const board = render(kit.Board, props);
+        expect(board.container.querySelectorAll("svg").length).toBe(1);
+        expect(board.container.querySelectorAll(".glide").length).toBe(12);
+        board.unmount();
+        const hand = render(kit.Hand, props);
+        const answers = view.phase === "play" ? 0 : view.actions.length;
+        expect(hand.container.querySelectorAll(".cards button").length).toBe(new Set(view.hand).size);
+        expect(hand.container.querySelectorAll(".answers button").length).toBe(answers);
+        hand.unmount();
+      }
+    },
+    20_000,
+  );
+
+  it("lights the cars that a picked card may choose", async () => {
+    const { view } = asked.find(({ view }) => view.actions.some(({ text }) => text.startsWith("chase: ")))!;
+    const choice = new Choice();
+    choice.offer(view.actions, (action) => kit.tokens(action, view));
+    const { container } = render(kit.Board, { view, event: null, choice, racers, say });
+    expect(container.querySelectorAll(".lit").length).toBe(0);
+    choice.pick("card:chase");
+    await tick();
+    expect(container.querySelectorAll(".lit").length).toBe(3);
+  });
+
+  it("draws the example of the rules page", () => {
+    const { container } = render(kit.Board, {
+      view: example,
+      event: null,
+      choice: new Choice(),
+      racers,
+      say,
+    });
+    expect(container.textContent).toContain("Zoé");
+  });
+
+  it("keeps twelve places apart on every screen", () => {
+    for (const [width, height] of [
+      [1280, 480],
+      [390, 340],
+      [320, 240],
+      [1920, 1000],
+      [400, 900],
+    ]) {
+      const layout = lay(width, height);
+      const spots = Array.from({ length: 12 }, (_, n) => spot(n + 1, layout));
+      for (const { x, y } of spots) {
+        expect(x > 0 && x < width && y > layout.stand && y < layout.pits.top).toBe(true);
+      }
+      expect(new Set(spots.map(({ x, y }) => `${x} ${y}`)).size).toBe(12);
+      expect(140 * layout.scale).toBeLessThanOrEqual(layout.cell.width + 1);
+    }
+  });
+});

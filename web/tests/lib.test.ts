@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { Choice } from "../src/lib/choice.svelte";
+import type { Kit } from "../src/lib/kit";
+import { blocks, spans } from "../src/lib/markdown";
+import { racersOf, sentence } from "../src/lib/racers";
+import { changed } from "../src/lib/session.svelte";
+import { Showing } from "../src/lib/showing.svelte";
+import type { FaceView, GameEvent, GameView, TableView } from "../src/lib/types";
+
+const ACTIONS = ["chase: P8", "chase: P9", "lose -1: P8", "pass"].map((text, id) => ({ id, text }));
+const tokens = (action: string) => {
+  const [card, place] = action.split(": ");
+  return place ? [`card:${card}`, `place:${place}`] : [`do:${card}`];
+};
+
+describe("choosing", () => {
+  let sent: string[];
+  let choice: Choice;
+  beforeEach(() => {
+    sent = [];
+    choice = new Choice((action) => sent.push(action));
+    choice.offer(ACTIONS, tokens);
+  });
+
+  it("goes from a card to its targets", () => {
+    choice.pick("card:chase");
+    expect(choice.offers("place:P9")).toBe(true);
+    expect(choice.offers("do:pass")).toBe(false);
+    expect(choice.actions.map((action) => action.text)).toEqual(["chase: P8", "chase: P9"]);
+    choice.pick("place:P9");
+    expect(sent).toEqual(["chase: P9"]);
+    expect(choice.picked).toEqual([]);
+  });
+
+  it("goes from a target to its cards as well", () => {
+    choice.pick("place:P8");
+    expect(sent).toEqual([]);
+    choice.pick("card:lose -1");
+    expect(sent).toEqual(["lose -1: P8"]);
+  });
+
+  it("does not act on one target alone, even if there is only one", () => {
+    choice.pick("card:lose -1");
+    expect(sent).toEqual([]);
+    expect(choice.offers("place:P8")).toBe(true);
+  });
+
+  it("takes another card instead, and puts one back", () => {
+    choice.pick("card:chase");
+    choice.pick("card:lose -1");
+    expect(choice.picked).toEqual(["card:lose -1"]);
+    choice.pick("card:lose -1");
+    expect(choice.picked).toEqual([]);
+  });
+
+  it("knows nothing that was not offered", () => {
+    choice.pick("card:joker");
+    expect(choice.picked).toEqual([]);
+    choice.offer([], tokens);
+    choice.pick("do:pass");
+    expect(sent).toEqual([]);
+    expect(choice.open).toBe(false);
+  });
+});
+
+describe("a view", () => {
+  it("is brought up to date by what is set and what is gone", () => {
+    const view = { table: { a: 1, b: 2 }, match: { x: 1 }, you: {} } as unknown as FaceView;
+    const next = changed(view, { table: { b: 3 } } as unknown as Partial<FaceView>, { match: ["x"] });
+    expect(next).toEqual({ table: { a: 1, b: 3 }, match: {}, you: {} });
+    expect(view).toEqual({ table: { a: 1, b: 2 }, match: { x: 1 }, you: {} });
+  });
+});
+
+describe("showing", () => {
+  const at = (place: number) => ({ place, actions: [] }) as unknown as GameView;
+  const kit = {
+    after: (view: GameView, event: GameEvent) => ({ ...view, place: event.to }),
+    pace: () => 100,
+  } as unknown as Kit;
+  const move = (to: number): GameEvent => ({ event: "moved", clause: "X-1", to });
+  const place = (showing: Showing) => (showing.view as unknown as { place: number }).place;
+
+  beforeEach(() => void vi.useFakeTimers());
+
+  it("plays events one after another and ends with the truth", async () => {
+    const showing = new Showing(kit, () => false);
+    showing.set(at(0));
+    showing.tell([move(1), move(2)], at(9));
+    expect(place(showing)).toBe(1);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(place(showing)).toBe(2);
+    expect(showing.busy).toBe(true);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(place(showing)).toBe(9);
+    expect(showing.busy).toBe(false);
+  });
+
+  it("is skipped by a tap", async () => {
+    const showing = new Showing(kit, () => false);
+    showing.set(at(0));
+    showing.tell([move(1), move(2), move(3)], at(4));
+    showing.skip();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(place(showing)).toBe(4);
+  });
+
+  it("never shows an old story over a new truth", async () => {
+    const showing = new Showing(kit, () => false);
+    showing.set(at(0));
+    showing.tell([move(1), move(2)], at(3));
+    showing.set(at(7));
+    await vi.advanceTimersByTimeAsync(1000);
+    expect(place(showing)).toBe(7);
+    expect(showing.busy).toBe(false);
+  });
+
+  it("does not wait where motion is reduced", async () => {
+    const showing = new Showing(kit, () => true);
+    showing.set(at(0));
+    showing.tell([move(1)], at(2));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(place(showing)).toBe(2);
+  });
+});
+
+describe("rules", () => {
+  it("are read as headings, clauses and tables", () => {
+    const found = blocks(
+      "# Title\n\n- **GP-1** Twelve *cars*.\n  They race.\n- plain\n\n| a | b |\n|---|---|\n| `x` | 2 |",
+    );
+    expect(found.map((block) => block.kind)).toEqual(["heading", "list", "table"]);
+    const list = found[1] as Extract<(typeof found)[number], { kind: "list" }>;
+    expect(list.items.map((item) => item.clause)).toEqual(["GP-1", ""]);
+    expect(list.items[0].spans).toEqual([
+      { kind: "text", text: "Twelve " },
+      { kind: "italic", text: "cars" },
+      { kind: "text", text: ". They race." },
+    ]);
+    const table = found[2] as Extract<(typeof found)[number], { kind: "table" }>;
+    expect(table.rows).toEqual([[[{ kind: "code", text: "x" }], [{ kind: "text", text: "2" }]]]);
+  });
+
+  it("keep what only looks like a mark", () => {
+    expect(spans("2 * 3 < 7")).toEqual([{ kind: "text", text: "2 * 3 < 7" }]);
+  });
+});
+
+describe("sentences", () => {
+  const table = {
+    seats: { A: { person: "p1", bot: null, away: false }, B: { person: null, bot: "driver", away: false } },
+    people: { p1: { name: "Ola" } },
+  } as unknown as TableView;
+  const say = (id: string, details: Record<string, unknown> = {}) => `${id} ${JSON.stringify(details)}`;
+
+  it("name people instead of seats, also in lists and for second pilots", () => {
+    const racers = racersOf(table, ["A"], (id) => id);
+    const event = { event: "won", clause: "X-1", seat: "A", winners: "A, B", pilot: "A2", card: "chase" };
+    const text = sentence({} as Kit, "grandprix", event, racers, say);
+    expect(text).toContain('"seat":"Ola"');
+    expect(text).toContain('"winners":"Ola, web-bot-name"');
+    expect(text).toContain('"pilot":"Ola 2"');
+    expect(text).toContain('"card":"chase"');
+    expect(racers.A.me).toBe(true);
+  });
+});

@@ -1,0 +1,193 @@
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { render } from "@testing-library/svelte";
+import { describe, expect, it, vi } from "vitest";
+import example from "../src/games/runnerup/example";
+import kit from "../src/games/runnerup/kit";
+import { layTrack } from "../src/games/runnerup/track";
+import type { RunnerUpView } from "../src/games/runnerup/view";
+import { Choice } from "../src/lib/choice.svelte";
+import type { Racer, Say } from "../src/lib/kit";
+import type { GameEvent } from "../src/lib/types";
+import story from "./moments/runnerup.json";
+
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
+
+interface Moment {
+  events: GameEvent[];
+  view: RunnerUpView;
+}
+
+const stories: Moment[][] = story.stories.map(({ options, moments }) =>
+  moments.map(({ events, view }) => ({
+    events: events as GameEvent[],
+    view: { ...view, game: "runnerup", options } as unknown as RunnerUpView,
+  })),
+);
+const moments = stories.flat();
+const asked = moments.filter(({ view }) => view.actions.length);
+
+const files = import.meta.glob<string>("../../src/paddock/texts/*/runnerup.ftl", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+
+/** Texts of a language; a missing text or detail fails the test. */
+function speak(language: string): Say {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  bundle.addResource(new FluentResource(files[`../../src/paddock/texts/${language}/runnerup.ftl`]));
+  return (id, details = {}) => {
+    const message = bundle.getMessage(id);
+    if (!message?.value) throw new Error(`${language}: no text ${id}`);
+    return bundle.formatPattern(message.value, details as Record<string, FluentVariable>);
+  };
+}
+
+const names = ["Ola", "Jan", "Zoé", "Max", "Ewa", "Tim", "Leon"];
+const racers: Record<string, Racer> = Object.fromEntries(
+  [..."ABCDEFL"].map((seat, n) => [seat, { seat, name: names[n], bot: null, away: false, me: seat === "A" }]),
+);
+
+describe("choosing", () => {
+  it("names every action by tokens that no other action has", () => {
+    for (const { view } of asked) {
+      const sets = view.actions.map(({ text }) => kit.tokens(text, view).toSorted().join(" + "));
+      expect(new Set(sets).size).toBe(view.actions.length);
+      expect(sets.every(Boolean)).toBe(true);
+    }
+  });
+
+  it("reaches every action by picking its tokens", () => {
+    for (const { view } of asked) {
+      for (const { text } of view.actions) {
+        let sent = "";
+        const choice = new Choice((action) => (sent = action));
+        choice.offer(view.actions, (action) => kit.tokens(action, view));
+        for (const token of kit.tokens(text, view)) choice.pick(token);
+        expect(sent).toBe(text);
+      }
+    }
+  });
+});
+
+describe.each(["en", "pl", "fr"])("texts in %s", (language) => {
+  const say = speak(language);
+
+  it("labels every action differently", () => {
+    for (const { view } of asked) {
+      const labels = view.actions.map(({ text }) => kit.label(text, view, say, racers));
+      expect(new Set(labels).size).toBe(labels.length);
+      for (const label of labels) expect(label).not.toMatch(/\{|undefined|runnerup-/);
+    }
+  });
+
+  it("tells every state and every event in whole words", () => {
+    for (const { view, events } of moments) {
+      const seats = [...view.racers];
+      const told = [kit.describe(view, say, racers), kit.headline(view, say)];
+      for (const seat of seats) told.push(kit.seatLine(view, seat, say));
+      for (const event of events) {
+        const id = `runnerup-event-${event.event}${event.hidden ? "-hidden" : ""}`;
+        told.push(say(id, { ...event, ...kit.words?.(event, say) }));
+      }
+      for (const text of told) expect(text).not.toMatch(/\{|undefined|NaN|runnerup-/);
+      for (const racer of seats) expect(told[0]).toContain(racers[racer].name);
+    }
+  });
+});
+
+describe("showing", () => {
+  it("leads by the events alone to what the server shows next", () => {
+    for (const chain of stories) {
+      for (let n = 1; n < chain.length; n += 1) {
+        const { events, view } = chain[n];
+        const dealt = events.some(({ event }) => event === "turn-began");
+        const shown = events.reduce<RunnerUpView>(
+          (seen, event) => kit.after(seen, event) as RunnerUpView,
+          chain[n - 1].view,
+        );
+        for (const key of ["pawns", "scores", "shown", "turn"] as const)
+          expect(shown[key]).toEqual(view[key]);
+        expect(shown.played.toSorted()).toEqual(view.played.toSorted());
+        expect(shown.committed).toEqual(view.committed);
+        if (!dealt) expect(shown.hand?.toSorted()).toEqual(view.hand?.toSorted());
+        if (!dealt) expect(shown.leon).toEqual(view.leon);
+      }
+    }
+  });
+
+  it("counts down only before cards are turned up", () => {
+    const revealed = moments.filter(({ events }) => kit.reveals?.(events));
+    expect(revealed.length).toBeGreaterThan(0);
+    for (const { events } of revealed) {
+      expect(events.some(({ event }) => event === "played" || event === "shown")).toBe(true);
+    }
+    expect(kit.reveals?.([{ event: "committed", clause: "RU-7" }])).toBe(false);
+  });
+
+  it("gives every seat its total, Leon too", () => {
+    const leon = moments.find(({ view }) => view.leon)!.view;
+    expect(kit.score(leon, "L")).toBe(leon.scores[2]);
+    expect(kit.score(leon, "F")).toBeNull();
+  });
+});
+
+describe("drawing", () => {
+  const say = speak("en");
+
+  it.each(stories.map((chain, n) => [story.stories[n].name, chain] as const))(
+    "draws board and hand in %s",
+    (_name, chain) => {
+      for (const { view } of chain) {
+        const choice = new Choice();
+        choice.offer(view.actions, (action) => kit.tokens(action, view));
+        const props = { view, event: null, choice, racers, say };
+        const board = render(kit.Board, props);
+        expect(board.container.querySelectorAll("svg").length).toBe(1);
+        expect(board.container.querySelectorAll(".glide").length).toBe(view.racers.length);
+        board.unmount();
+        if (!view.seat) continue;
+        const hand = render(kit.Hand, props);
+        expect(hand.container.querySelectorAll(".cards button").length).toBe(new Set(view.hand).size);
+        hand.unmount();
+      }
+    },
+    20_000,
+  );
+
+  it("draws the example of the rules page", () => {
+    const { container } = render(kit.Board, {
+      view: example,
+      event: null,
+      choice: new Choice(),
+      racers,
+      say,
+    });
+    expect(container.textContent).toContain("Zoé");
+  });
+
+  it("lays every track at equal distances inside its area", () => {
+    const area = { left: 30, top: 80, width: 900, height: 300 };
+    for (const spaces of [3, 8, 29, 81]) {
+      const { points, spacing } = layTrack(spaces, area);
+      expect(points.length).toBe(spaces);
+      for (const { x, y } of points) {
+        expect(x).toBeGreaterThanOrEqual(area.left - 1);
+        expect(x).toBeLessThanOrEqual(area.left + area.width + 1);
+        expect(y).toBeGreaterThan(area.top - 20);
+        expect(y).toBeLessThan(area.top + area.height + 20);
+      }
+      for (let n = 1; n < spaces; n += 1) {
+        const far = Math.hypot(points[n].x - points[n - 1].x, points[n].y - points[n - 1].y);
+        expect(far).toBeLessThanOrEqual(spacing + 1);
+      }
+    }
+  });
+});

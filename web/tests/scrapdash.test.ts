@@ -1,0 +1,344 @@
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import { fireEvent, render } from "@testing-library/svelte";
+import { tick } from "svelte";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import type { ShownView } from "../src/games/scrapdash/after";
+import { CIRCUITS, courseOf } from "../src/games/scrapdash/circuits";
+import Editor from "../src/games/scrapdash/Editor.svelte";
+import example from "../src/games/scrapdash/example";
+import kit from "../src/games/scrapdash/kit";
+import { layout, type Box } from "../src/games/scrapdash/layout";
+import { boostName } from "../src/games/scrapdash/names";
+import OptionPicture from "../src/games/scrapdash/OptionPicture.svelte";
+import { alongRing, tiles } from "../src/games/scrapdash/ring";
+import Scene from "../src/games/scrapdash/Scene.svelte";
+import { Choice } from "../src/lib/choice.svelte";
+import type { Racer, Say } from "../src/lib/kit";
+import type { GameEvent } from "../src/lib/types";
+import parts from "../../src/paddock/games/scrapdash/parts.py?raw";
+import en from "../../src/paddock/texts/en/scrapdash.ftl?raw";
+import fr from "../../src/paddock/texts/fr/scrapdash.ftl?raw";
+import pl from "../../src/paddock/texts/pl/scrapdash.ftl?raw";
+import story from "./moments/scrapdash.json";
+
+const SOURCES: Record<string, string> = { en, fr, pl };
+
+vi.stubGlobal(
+  "ResizeObserver",
+  class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  },
+);
+
+interface Moment {
+  events: GameEvent[];
+  view: ShownView;
+}
+
+const stories: Moment[][] = story.stories.map(({ options, moments }) =>
+  moments.map(({ events, view }) => ({
+    events: events as GameEvent[],
+    view: { ...view, game: "scrapdash", options } as unknown as ShownView,
+  })),
+);
+const moments = stories.flat();
+const asked = moments.filter(({ view }) => view.actions.length);
+const SLOW = 60_000; // milliseconds, on a busy machine
+const MISSING = /\{|undefined|NaN|scrapdash-/;
+
+/** Texts of a language; a missing text or detail fails the test. */
+function speak(language: string): Say {
+  const bundle = new FluentBundle(language, { useIsolating: false });
+  expect(bundle.addResource(new FluentResource(SOURCES[language]))).toEqual([]);
+  return (id, details = {}) => {
+    const message = bundle.getMessage(id);
+    if (!message?.value) throw new Error(`${language}: no text ${id}`);
+    return bundle.formatPattern(message.value, details as Record<string, FluentVariable>);
+  };
+}
+
+const names = ["Ola", "Jan", "Zoé", "Max", "Ewa", "Tim"];
+const racers: Record<string, Racer> = Object.fromEntries(
+  ["A", "B", "C", "D", "E", "F"].map((seat, n) => [
+    seat,
+    { seat, name: names[n], bot: null, away: false, me: seat === "A" },
+  ]),
+);
+
+function choiceFor(view: ShownView, send: (action: string) => void = () => {}): Choice {
+  const choice = new Choice(send);
+  choice.offer(view.actions, (action) => kit.tokens(action, view));
+  return choice;
+}
+
+describe("the moments", () => {
+  it("show every question that a race asks", () => {
+    const phases = new Set(asked.map(({ view }) => view.phase));
+    expect([...phases].toSorted()).toEqual(["after", "before", "boost", "combat", "order", "roll"]);
+    const words = asked.flatMap(({ view }) => view.actions.map(({ text }) => text.split(" ")[0]));
+    expect([...new Set(words)].toSorted()).toEqual(
+      ["accept", "bonus", "boost", "done", "drive", "first", "roll", "stop", "win"], // prettier-ignore
+    );
+  });
+});
+
+describe("choosing", () => {
+  it("names every action by tokens that no other action has", () => {
+    for (const { view } of asked) {
+      const sets = view.actions.map(({ text }) => kit.tokens(text, view).toSorted().join(" + "));
+      expect(new Set(sets).size).toBe(view.actions.length);
+      expect(sets.every((set) => set && !MISSING.test(set))).toBe(true);
+    }
+  });
+
+  it("reaches every action by picking its tokens, in either order", () => {
+    for (const { view } of asked) {
+      for (const { text } of view.actions) {
+        for (const tokens of [kit.tokens(text, view), kit.tokens(text, view).toReversed()]) {
+          let sent = "";
+          const choice = choiceFor(view, (action) => (sent = action));
+          for (const token of tokens) choice.pick(token);
+          expect(sent).toBe(text);
+        }
+      }
+    }
+  });
+});
+
+describe.each(["en", "pl", "fr"])("texts in %s", (language) => {
+  let say: Say;
+  beforeAll(() => {
+    say = speak(language);
+  });
+
+  it("labels every action differently", () => {
+    for (const { view } of asked) {
+      const labels = view.actions.map(({ text }) => kit.label(text, view, say, racers));
+      expect(new Set(labels).size).toBe(labels.length);
+      for (const label of labels) expect(label).not.toMatch(MISSING);
+    }
+  });
+
+  it("tells every state and every event in whole words", () => {
+    for (const { view, events } of moments) {
+      const told = [kit.describe(view, say, racers), kit.headline(view, say)];
+      for (const { seat } of view.pilots) {
+        told.push(kit.seatLine(view, seat, say));
+        expect(told[0]).toContain(racers[seat].name);
+      }
+      for (const event of events) {
+        const id = `scrapdash-event-${event.event}${event.hidden ? "-hidden" : ""}`;
+        told.push(say(id, { ...event, ...kit.words?.(event, say, racers) }));
+      }
+      for (const text of told) expect(text).not.toMatch(MISSING);
+    }
+  });
+
+  it("calls a pilot of two by player and kind", () => {
+    const event = { event: "turn-began", clause: "SD-6", pilot: "C brawler" };
+    const { pilot } = kit.words!(event, say, racers);
+    expect(pilot).toBe(`Zoé (${say("scrapdash-picture-kind-brawler")})`);
+    expect(kit.words!({ ...event, pilot: "C" }, say, racers)).toEqual({});
+  });
+});
+
+describe("drawing", () => {
+  it("shows every moment on the board and in the hand", { timeout: SLOW }, () => {
+    const voices = ["en", "pl", "fr"].map(speak);
+    for (const [n, { view, events }] of moments.entries()) {
+      const say = voices[n % voices.length];
+      const props = { view, event: events.at(-1) ?? null, choice: choiceFor(view), racers, say };
+      for (const part of [render(kit.Board, props), render(kit.Hand, props)]) {
+        expect(part.container.textContent).not.toMatch(MISSING);
+        part.unmount();
+      }
+    }
+  });
+
+  it("puts every pilot on the board once", { timeout: SLOW }, () => {
+    const say = speak("en");
+    for (const { view } of moments.filter((_, n) => n % 8 === 0)) {
+      const { container, unmount } = render(kit.Board, {
+        view,
+        event: null,
+        choice: choiceFor(view),
+        racers,
+        say,
+      });
+      expect(container.querySelectorAll("[data-pilot]").length).toBe(view.pilots.length);
+      expect(container.querySelectorAll(".plate").length).toBe(view.sections.length);
+      unmount();
+    }
+  });
+});
+
+describe("showing", () => {
+  it("leads by the events alone to what the server shows next", () => {
+    let compared = 0;
+    for (const chain of stories) {
+      for (let n = 1; n < chain.length; n += 1) {
+        const { events, view } = chain[n];
+        const shown = events.reduce<ShownView>(
+          (seen, event) => kit.after(seen, event) as ShownView,
+          chain[n - 1].view,
+        );
+        const told = ({ pilots, boosts_at, bonus_counts, decks, active, last_round, hand }: ShownView) => ({
+          pilots: pilots.map(({ name, d, section, tokens, bonus_tokens, boosts }) => ({
+            name,
+            d,
+            section,
+            tokens,
+            bonus_tokens,
+            boosts: boosts.toSorted(),
+          })),
+          boosts_at,
+          bonus_counts,
+          decks,
+          active,
+          last_round,
+          hand: hand?.toSorted(),
+        });
+        expect(told({ ...shown, ...(view.outcome ? { active: view.active } : {}) })).toEqual(told(view));
+        compared += events.length;
+      }
+    }
+    expect(compared).toBeGreaterThan(50);
+  });
+
+  it("takes no longer than six tenths of a second for an event", () => {
+    for (const event of moments.flatMap(({ events }) => events)) {
+      expect(kit.pace(event)).toBeGreaterThanOrEqual(0);
+      expect(kit.pace(event)).toBeLessThanOrEqual(600);
+    }
+  });
+});
+
+describe("the hand", () => {
+  it("plays every action by its buttons", { timeout: SLOW }, async () => {
+    const say = speak("en");
+    const seen = new Set<string>(); // one moment of each kind is enough
+    for (const { view } of asked) {
+      for (const { text } of view.actions.filter(({ text }) => !seen.has(`${view.phase} ${text}`))) {
+        seen.add(`${view.phase} ${text}`);
+        let sent = "";
+        const choice = choiceFor(view, (action) => (sent = action));
+        const hand = render(kit.Hand, { view, event: null, choice, racers, say });
+        const [word, thing] = [text.split(" ")[0], text.split(" ").slice(1).join(" ")];
+        if (word === "bonus") choice.pick(`card:${thing}`);
+        const name = word === "boost" ? boostName(thing, say) : kit.label(text, view, say, racers);
+        await tick();
+        await fireEvent.click(hand.getByText(name, { exact: true }).closest("button")!);
+        expect(sent).toBe(text);
+        hand.unmount();
+      }
+    }
+    expect(seen.size).toBeGreaterThan(10);
+  });
+});
+
+describe("the circuit", () => {
+  it("is drawn as the game has it", () => {
+    const known = [...parts.matchAll(/^ {4}"([A-F])": "([SLR]+)",$/gm)].map(([, name, ring]) => [name, ring]);
+    expect(Object.fromEntries(known)).toEqual(CIRCUITS);
+  });
+
+  it.each(Object.keys(CIRCUITS))("%s closes, and its road has no gaps", (name) => {
+    const laid = tiles(CIRCUITS[name]);
+    expect(laid.at(-1)!.to - laid[0].from).toBe(4);
+    let last = alongRing(laid, 1);
+    for (let d = 1.05; d < 2 * laid.length; d += 0.05) {
+      const here = alongRing(laid, d);
+      expect(Math.hypot(here.x - last.x, here.y - last.y)).toBeLessThan(0.06);
+      expect(Math.abs(here.angle - last.angle)).toBeLessThan(10);
+      last = here;
+    }
+  });
+
+  it("leaves out sections and begins behind the line", () => {
+    const course = courseOf("D", { leave_out: [4, 14], finish: 5, symbols: "auto" });
+    expect(course.numbers).toEqual([5, 6, 7, 8, 9, 10, 11, 12, 13, 1, 2, 3]);
+    expect(course.ring).toBe("LLRRSRSSRSRR");
+  });
+});
+
+describe("the layout", () => {
+  const inside = (box: Box, { width, height }: { width: number; height: number }) =>
+    box.x >= 0 && box.y >= 0 && box.x + box.width <= width + 0.01 && box.y + box.height <= height + 0.01;
+  const apart = (one: Box, other: Box) =>
+    one.x + one.width <= other.x + 0.01 ||
+    other.x + other.width <= one.x + 0.01 ||
+    one.y + one.height <= other.y + 0.01 ||
+    other.y + other.height <= one.y + 0.01;
+
+  it.each([
+    [1280, 480],
+    [1920, 1000],
+    [844, 240],
+    [390, 500],
+    [320, 340],
+    [300, 290],
+    [768, 900],
+  ])("has room for everything in %i by %i", (wide, high) => {
+    for (const pilots of [3, 4, 5, 6]) {
+      for (const ring of [...Object.values(CIRCUITS), "SRRSSRRS"]) {
+        const places = layout(wide, high, pilots, ring, false);
+        const boxes = [
+          places.circuit,
+          places.tray,
+          ...places.boards,
+          ...(places.decks ? [places.decks] : []),
+        ];
+        for (const [n, box] of boxes.entries()) {
+          expect(inside(box, places)).toBe(true);
+          expect(box.height).toBeGreaterThan(30);
+          for (const other of boxes.slice(n + 1)) expect(apart(box, other)).toBe(true);
+        }
+      }
+    }
+  });
+});
+
+describe("pictures", () => {
+  it("show the example, the scene and the circuits", { timeout: SLOW }, () => {
+    const say = speak("en");
+    const board = render(kit.Board, { view: example, event: null, choice: new Choice(), racers, say });
+    expect(board.container.textContent).not.toMatch(MISSING);
+    expect(render(Scene).container.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
+    for (const value of [...Object.keys(CIRCUITS), "SRRSSRRS"]) {
+      const { container, unmount } = render(OptionPicture, { name: "circuit", value, options: {}, say });
+      expect(container.querySelectorAll(".plate").length).toBe(courseOf(value, {}).ring.length);
+      unmount();
+    }
+  });
+});
+
+describe("the editor", () => {
+  it("adds, changes, inserts, removes and takes back", { timeout: SLOW }, async () => {
+    const say = speak("en");
+    let value = "SRRS";
+    const { rerender, container, getByText } = render(Editor, {
+      say,
+      value,
+      onchange: (next: string) => (value = next),
+    });
+    const press = async (name: string) => {
+      const button = container.querySelector(`[aria-label="${name}"]`) ?? getByText(name, { exact: true });
+      await fireEvent.click(button);
+      await rerender({ value });
+      return value;
+    };
+    expect(await press("Left")).toBe("SRRSL");
+    await press("Section 2");
+    expect(await press("Straight")).toBe("SSRSL");
+    expect(await press("Insert before")).toBe("SSSRSL");
+    expect(await press("Remove")).toBe("SSRSL");
+    expect(await press("Remove")).toBe("SSRS");
+    expect(await press("Undo")).toBe("SSRSL");
+    expect(await press("Circuit B")).toBe("B");
+    expect(await press("Right")).toBe(`${CIRCUITS.B}R`);
+    expect(await press("Undo")).toBe("B");
+    expect(await press("Start afresh")).toBe("");
+  });
+});

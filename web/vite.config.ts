@@ -1,0 +1,53 @@
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { svelte } from "@sveltejs/vite-plugin-svelte";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+
+// `npm run dev` shows the client with live reload; it asks the table server that PADDOCK_SERVER names.
+const server = process.env.PADDOCK_SERVER ?? "http://127.0.0.1:8000";
+const outDir = process.env.PADDOCK_STATIC ?? "../src/paddock/static";
+
+/** Beside every text that is worth it, its compressed forms, so that the server need not compress. */
+function compressed(): Plugin {
+  return {
+    name: "compressed",
+    apply: "build",
+    async closeBundle() {
+      const names = await readdir(outDir, { recursive: true });
+      for (const name of names.filter((one) => /\.(js|css|html|svg|webmanifest)$/.test(one))) {
+        const path = join(outDir, name);
+        const text = await readFile(path);
+        if (text.length < 1024) continue;
+        await writeFile(`${path}.br`, brotliCompressSync(text));
+        await writeFile(`${path}.gz`, gzipSync(text, { level: 9 }));
+      }
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [svelte(), compressed()],
+  resolve: { conditions: process.env.VITEST ? ["browser"] : undefined },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    target: "es2022",
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [, game] = /games\/(\w+)\/kit\.ts$/.exec(facadeModuleId ?? "") ?? [];
+          return game ? `assets/game-${game}-[hash].js` : "assets/[name]-[hash].js";
+        },
+      },
+    },
+  },
+  server: {
+    fs: { allow: [".."] },
+    proxy: { "/api": { target: server, ws: true } },
+  },
+  test: { environment: "jsdom", include: ["tests/**/*.test.ts"] },
+});
