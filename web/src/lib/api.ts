@@ -160,6 +160,8 @@ export const rulesText = (game: string, language: string) => ask<string>("GET", 
 export const record = (id: string) => ask<GameRecord>("GET", `/records/${id}`);
 export const moment = (id: string, number: number, face: string) =>
   ask<Moment>("GET", `/records/${id}/moments/${number}?face=${face}`);
+export const moments = (id: string, first: number, face: string) =>
+  ask<Moment[]>("GET", `/records/${id}/moments?first=${first}&face=${face}`);
 export const dice = (id: string) => ask<DiceReport>("GET", `/records/${id}/dice`);
 export const fork = (id: string, body: object) => ask<Seated>("POST", `/records/${id}/fork`, body);
 export const analyse = (id: string) => ask<Job>("POST", `/records/${id}/analysis`);

@@ -45,6 +45,7 @@ export class Race {
     this.face = face;
     this.showing = new Showing(kit, motionless, (event) => this.#told(event));
     this.choice = new Choice((action) => this.#wish(action));
+    this.showing.hurried = face !== "table";
     this.#stop = session.listen(face, (told, view, fresh) => this.#heard(told, view, fresh));
   }
 
@@ -115,6 +116,7 @@ export class Race {
 
   async send(action: string): Promise<void> {
     this.asking = "";
+    this.showing.hurried = false;
     this.sending = true;
     play("tick");
     await attempt(() => this.#session.do({ do: "play", seat: this.face, action }));

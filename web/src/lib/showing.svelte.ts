@@ -16,6 +16,7 @@ export class Showing {
   event = $state.raw<GameEvent | null>(null);
   counting = $state(0); // 3, 2, 1 before secret choices are turned up
   busy = $state(false);
+  hurried = false; // told quickly, until somebody who has just come may choose
 
   #kit: Kit;
   #queue: Step[] = [];
@@ -60,7 +61,7 @@ export class Showing {
     this.busy = true;
     this.#skipping = false;
     for (let step = this.#queue.shift(); step; step = this.#queue.shift()) {
-      const late = this.#queue.length > LATE;
+      const late = this.hurried || this.#queue.length > LATE;
       if (!late && this.#kit.reveals?.(step.events)) {
         for (this.counting = 3; this.counting > 0; this.counting -= 1) {
           await this.#wait(320);
