@@ -1,6 +1,7 @@
 """The decorators that compile rules, and the folder where compiled code is kept.
 
 `rule` marks a function of a rulebook; rules call each other.
+`inline` marks a rule that is written out wherever it is called: small words on paths that are taken all the time.
 `entry` marks a door through which Python enters compiled code; only doors are kept on disk.
 
 Where Numba is missing, or `PADDOCK_JIT=0` is set, both return the function as it is: the same rules run as plain
@@ -38,7 +39,7 @@ if COMPILED:
     def _pile_of_a_record_to_array(context: Any, builder: Any, fromty: Any, toty: Any, value: Any) -> Any:
         return value
 
-    def _widened(kind: Any) -> Any:
+    def widened(kind: Any) -> Any:
         """All integers are one type and all piles of one width are one type: a rule is compiled once."""
         if isinstance(kind, (types.Integer, types.IntegerLiteral, types.Boolean, types.BooleanLiteral)):
             return types.int64
@@ -48,12 +49,16 @@ if COMPILED:
 
     def _once(compiled: Any) -> Any:
         find = compiled.get_call_template
-        compiled.get_call_template = lambda args, kws: find(tuple(_widened(kind) for kind in args), kws)
+        compiled.get_call_template = lambda args, kws: find(tuple(widened(kind) for kind in args), kws)
         return compiled
 
     def rule(function: Callable[..., Any]) -> Any:
         """A rule of a game, or a small word that rules use."""
         return _once(numba.njit(nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function))
+
+    def inline(function: Callable[..., Any]) -> Any:
+        """A rule that becomes a part of those that call it."""
+        return _once(numba.njit(nogil=True, error_model="numpy", no_cfunc_wrapper=True, forceinline=True)(function))
 
     def entry(function: Callable[..., Any]) -> Any:
         """A function that Python calls: found again, compiled, by later processes."""
@@ -64,6 +69,8 @@ else:
     def rule(function: Callable[..., Any]) -> Any:
         """A rule of a game, or a small word that rules use."""
         return function
+
+    inline = rule
 
     def entry(function: Callable[..., Any]) -> Any:
         """A function that Python calls."""

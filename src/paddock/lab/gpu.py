@@ -48,7 +48,7 @@ def prepared() -> Any:
     from numba.core import types
     from numba.cpython.unsafe.numbers import trailing_zeros
 
-    from paddock.engine.jit import _widened
+    from paddock.engine.jit import widened
 
     @registry.lower_cast(types.NestedArray, types.Array)  # type: ignore[untyped-decorator]
     def _pile_of_a_record_to_array(context: Any, builder: Any, fromty: Any, toty: Any, value: Any) -> Any:
@@ -63,7 +63,7 @@ def prepared() -> Any:
 
     # As on the CPU: all integers are one type, so that a rule is compiled once.
     find = CUDADispatcher.get_call_template
-    CUDADispatcher.get_call_template = lambda self, args, kws: find(self, tuple(map(_widened, args)), kws)
+    CUDADispatcher.get_call_template = lambda self, args, kws: find(self, tuple(map(widened, args)), kws)
     return cuda
 
 

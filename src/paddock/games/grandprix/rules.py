@@ -2,7 +2,8 @@
 
 Everybody plays one card a turn and draws another until the deck is used up; then the first six places score. First
 the verbs, then one function for each rule. The records and all numbers are in `rules_table.py`, what the cards do in
-`rules_cards.py`, deck and hands in `rules_deck.py`, what a seat knows in `rules_known.py`.
+`rules_cards.py`, deck and hands in `rules_deck.py`, what a seat knows in `rules_known.py`
+and as numbers in `rules_seen.py`.
 
 | option        | meaning                                                           |
 |---------------|-------------------------------------------------------------------|
@@ -19,6 +20,7 @@ from paddock.engine.chance import below
 from paddock.engine.jit import rule
 from paddock.engine.log import emit
 from paddock.engine.piles import shuffle
+from paddock.engine.rows import put
 from paddock.games.grandprix.rules_cards import (
     carry_out,
     colour_on,
@@ -29,7 +31,6 @@ from paddock.games.grandprix.rules_cards import (
     turn_up,
 )
 from paddock.games.grandprix.rules_deck import (
-    deck_size,
     draw_card,
     put_in_hand,
     shuffle_all_cards,
@@ -41,11 +42,9 @@ from paddock.games.grandprix.rules_known import (
     gather_unseen,
     hide_again,
     known_owner,
-    observe_cards,
-    observe_colours,
-    seen_from,
     total,
 )
+from paddock.games.grandprix.rules_seen import OBSERVATION, observe
 from paddock.games.grandprix.rules_table import (
     ACCELERATE,
     ACTIONS,
@@ -73,7 +72,6 @@ from paddock.games.grandprix.rules_table import (
     MOST,
     NO_CARD,
     NOBODY,
-    OBSERVATION,
     OVER,
     PIT,
     PLAY,
@@ -226,38 +224,6 @@ def redeal(state, seat, chance):
                 put_in_hand(state, other, take_top(state))
     if state.last_straight and not state.straight:
         slip_in_last_straight(state, chance)
-
-
-@rule
-def observe(state, seat, out):
-    """The seat's knowledge as numbers, the seat itself first; see OBSERVED in words.py."""
-    players = int(state.players)
-    n = put(out, 0, state.phase)
-    n = put(out, n, players)
-    n = put(out, n, state.race)
-    n = put(out, n, state.races)
-    n = put(out, n, state.racing)
-    n = put(out, n, seen_from(players, seat, int(state.turn)))
-    n = put(out, n, deck_size(state))
-    n = put(out, n, state.last_straight)
-    n = put(out, n, state.straight)
-    n = put(out, n, state.card)
-    n = put(out, n, state.place)
-    order = int(state.order)
-    for place in range(CARS):
-        n = put(out, n, (order >> (4 * place)) & 15)
-        n = put(out, n, state.prizes[place])
-    n = observe_colours(state, seat, players, out, n)
-    observe_cards(state, seat, out, n)
-
-
-# ------------------------------------------------------------------ small words
-
-
-@rule
-def put(out, n, number):
-    out[n] = number
-    return n + 1
 
 
 # ------------------------------------------------------------------ setting up

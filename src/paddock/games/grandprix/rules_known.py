@@ -3,7 +3,7 @@
 from paddock.engine.chance import below
 from paddock.engine.jit import rule
 from paddock.games.grandprix.rules_deck import lay_on_top
-from paddock.games.grandprix.rules_table import COLOURS, KINDS, NO_CARD, NOBODY, SEATS
+from paddock.games.grandprix.rules_table import COLOURS, KINDS, NO_CARD, NOBODY
 
 
 @rule
@@ -85,46 +85,3 @@ def in_hand(state, seat, kind):
             if state.hands[seat, k] == kind:
                 n += 1
     return n
-
-
-@rule
-def seen_from(players, seat, other):
-    """A seat counted from one's own."""
-    return other - seat if other >= seat else other - seat + players
-
-
-@rule
-def observe_colours(state, seat, players, out, n):
-    """Whose each colour is, and of each player the cards held, a hidden colour and the points one knows of."""
-    of_players = n + 3 * COLOURS
-    for k in range(SEATS):
-        other = seat + k if seat + k < players else seat + k - players
-        out[of_players + 3 * k] = state.held[other] if k < players else 0
-        out[of_players + 3 * k + 1] = 0
-        out[of_players + 3 * k + 2] = 0
-    for colour in range(COLOURS):
-        owner = int(state.owner[colour])
-        face_up = (int(state.face_up) >> colour) & 1
-        out[n + 3 * colour] = NOBODY
-        out[n + 3 * colour + 1] = face_up
-        out[n + 3 * colour + 2] = state.earned[colour]
-        if owner != NOBODY:
-            k = seen_from(players, seat, owner)
-            if not face_up:
-                out[of_players + 3 * k + 1] = 1
-            if face_up or k == 0:
-                out[n + 3 * colour] = k
-                out[of_players + 3 * k + 2] += state.earned[colour]
-    return of_players + 3 * SEATS
-
-
-@rule
-def observe_cards(state, seat, out, n):
-    """How many of each kind are in one's own hand, and how many are hidden from one: neither there nor played."""
-    for kind in range(KINDS):
-        out[n + kind] = 0
-        out[n + KINDS + kind] = state.kinds[kind] - state.played[kind]
-    for k in range(state.held[seat]):
-        card = int(state.hands[seat, k])
-        out[n + card] += 1
-        out[n + KINDS + card] -= 1

@@ -86,7 +86,6 @@ MOST = HAND * CARS  # most legal ones at once
     ENDED,
 ) = range(32)
 
-OBSERVATION = 11 + 2 * CARS + 3 * COLOURS + 3 * SEATS + 2 * KINDS
 
 Options = record(
     ("players", "i1"),

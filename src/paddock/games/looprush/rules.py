@@ -4,7 +4,8 @@ names them.
 Every card moves a runner of its colour, whoever plays it; what a runner stands on doubles its move or cuts it to one
 space, loops must be crossed in one move. Bonus cards help a runner whoever moves it. The first whose runners are all
 home wins. First the verbs, then a turn, the deal and the end. The records are in `rules_table.py`; bonus cards stand in
-`rules_bonus.py`, on top of `rules_cards.py` (who holds what) and `rules_track.py` (who is where).
+`rules_bonus.py`, on top of `rules_cards.py` (who holds what) and `rules_track.py` (who is where); `rules_seen.py`
+is what a seat sees.
 
 | option     | meaning                                                        |
 |------------|----------------------------------------------------------------|
@@ -19,6 +20,7 @@ from paddock.engine.chance import below
 from paddock.engine.jit import rule
 from paddock.engine.log import emit
 from paddock.engine.piles import size
+from paddock.engine.rows import put
 from paddock.games.looprush.rules_bonus import (
     ask_for_bonus,
     bonuses,
@@ -30,7 +32,6 @@ from paddock.games.looprush.rules_bonus import (
     tell_draw,
 )
 from paddock.games.looprush.rules_cards import (
-    bonus_cards,
     colour_of,
     deal_hands,
     draw_bonus,
@@ -40,6 +41,7 @@ from paddock.games.looprush.rules_cards import (
     redeal_bonus,
     redeal_hands,
 )
+from paddock.games.looprush.rules_seen import OBSERVATION, observe
 from paddock.games.looprush.rules_table import (
     ACTIONS,
     ASK,
@@ -105,8 +107,6 @@ from paddock.games.looprush.rules_track import (
     is_running,
     owner,
     partner,
-    put,
-    relation,
     running,
     steps,
 )
@@ -131,7 +131,6 @@ __all__ = [
 
 VERSION = 1  # of these rules: a record made with another version is refused
 RACERS = SEATS  # entries of a result
-OBSERVATION = 10 + 3 * RUNNERS + 2 * SEATS + 2 * KINDS + SUPER_JUMP + BONUSES + 4 + SPACES
 
 
 # ------------------------------------------------------------------ the verbs
@@ -246,47 +245,6 @@ def redeal(state, seat, chance):
     redeal_bonus(state, seat, chance)
 
 
-@rule
-def observe(state, seat, out):
-    """The seat's knowledge as numbers: seats from itself on, teams and cards as in the action numbers."""
-    players, length = int(state.players), int(state.length)
-    n = put(out, 0, state.phase)
-    n = put(out, n, seat)
-    n = put(out, n, players)
-    n = put(out, n, seen_from(state, seat, state.turn))
-    n = put(out, n, state.card)
-    n = put(out, n, state.runner)
-    n = put(out, n, seen_from(state, seat, state.asked))
-    n = put(out, n, seen_from(state, seat, state.drawer))
-    n = put(out, n, state.draws)
-    n = put(out, n, length)
-    for runner in range(RUNNERS):
-        n = put(out, n, state.place[runner])
-        n = put(out, n, state.stands[runner])
-        n = put(out, n, relation(state, seat, runner))
-    for k in range(SEATS):
-        other = seat + k if seat + k < players else seat + k - players
-        n = put(out, n, state.held[other] if k < players else NOTHING)
-        n = put(out, n, state.bonus_held[other] if k < players else NOTHING)
-    own = n
-    for card in range(KINDS):
-        n = put(out, n, 0)
-    for k in range(state.held[seat]):
-        out[own + int(state.hands[seat, k])] += 1
-    for card in range(KINDS):
-        n = put(out, n, state.discard[card])
-    for kind in range(SUPER_JUMP):
-        n = put(out, n, bonus_cards(state, seat, kind))
-    for kind in range(BONUSES):
-        n = put(out, n, state.bonus_discard[kind])
-    n = put(out, n, state.left)
-    n = put(out, n, state.special)
-    n = put(out, n, state.bonus_left)
-    n = put(out, n, state.hand)
-    for space in range(1, SPACES + 1):
-        n = put(out, n, state.track[space] if space <= length else NOTHING)
-
-
 # ------------------------------------------------------------------ small words
 
 
@@ -304,14 +262,6 @@ def actor(state):
 def next_seat(state, seat):
     """LR-4. Clockwise."""
     return seat + 1 if seat + 1 < state.players else 0
-
-
-@rule
-def seen_from(state, seat, other):
-    """A seat counted from one's own; NOTHING stays."""
-    if other < 0:
-        return NOTHING
-    return other - seat if other >= seat else other - seat + int(state.players)
 
 
 @rule

@@ -3,6 +3,7 @@
 from paddock.engine.jit import rule
 from paddock.engine.log import emit
 from paddock.engine.piles import size
+from paddock.engine.rows import put
 from paddock.games.looprush.rules_cards import (
     bonus_cards,
     draw_bonus,
@@ -38,7 +39,6 @@ from paddock.games.looprush.rules_track import (
     is_running,
     owner,
     partner,
-    put,
     rings_ahead,
     steps,
 )

@@ -17,14 +17,6 @@ from paddock.games.looprush.rules_table import (
     SUPER_ACCELERATION,
 )
 
-
-@rule
-def put(out, n, number):
-    """One more number of a list."""
-    out[n] = number
-    return n + 1
-
-
 # ------------------------------------------------------------------ whose runners
 
 

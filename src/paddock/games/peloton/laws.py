@@ -3,8 +3,7 @@
 from paddock.engine.bits import count
 from paddock.engine.jit import rule
 from paddock.engine.piles import size
-from paddock.games.peloton.rules import finished_piles
-from paddock.games.peloton.rules_cards import hand_size
+from paddock.games.peloton.rules_cards import finished_piles, hand_size
 from paddock.games.peloton.rules_dice import dice_in, matching_dice
 from paddock.games.peloton.rules_goals import ALL_GOALS
 from paddock.games.peloton.rules_table import (

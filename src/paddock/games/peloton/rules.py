@@ -3,7 +3,7 @@
 Cards move all dice of a colour or of a number of pips; four stages end when the race deck says so; whoever has most
 dice of a secret goal in front wins the stage. First the verbs, then one function for each rule of a turn and of the
 end of a stage. What lies on the table is in rules_table.py, the dice are in rules_dice.py, the cards in rules_cards.py,
-the goals in rules_goals.py.
+the goals in rules_goals.py, what a seat sees as numbers in rules_seen.py.
 
 | option  | meaning                                             |
 |---------|-----------------------------------------------------|
@@ -14,13 +14,15 @@ the goals in rules_goals.py.
 | deck    | how many of each movement card                       |
 """
 
-from paddock.engine.bits import lowest
+from paddock.engine.bits import lowest, without_lowest
 from paddock.engine.chance import roll
 from paddock.engine.jit import rule
 from paddock.engine.log import emit
+from paddock.engine.rows import put
 from paddock.games.peloton.rules_cards import (
     deal_cards,
     discard_card,
+    held_kinds,
     lay_card,
     new_row,
     redeal_cards,
@@ -41,6 +43,7 @@ from paddock.games.peloton.rules_dice import (
     throw_group,
 )
 from paddock.games.peloton.rules_goals import best_card, deal_goals, redeal_goals, score_stage
+from paddock.games.peloton.rules_seen import OBSERVATION, observe
 from paddock.games.peloton.rules_table import (
     ACCIDENT,
     ACTIONS,
@@ -48,30 +51,24 @@ from paddock.games.peloton.rules_table import (
     CHANGED,
     CHOICE,
     CHOOSE_DICE,
-    COLOURS,
     COME_BACK,
     COMEBACK,
     COMMITTED,
     CRASH,
-    DICE,
     ENDED,
     FACES,
     FLIP,
     FLIP_DICE,
-    HALF,
     KINDS,
     MATCHES,
     MOST,
     MOVE_DICE,
     NEXT_PLAYER,
-    NO_CARD,
     NO_GOAL,
-    NOBODY,
     NOTHING,
     OPEN_GOAL,
     OPENED,
     OVER,
-    PILES,
     PIPS,
     PLAYED,
     ROLL_GROUP,
@@ -88,7 +85,6 @@ from paddock.games.peloton.rules_table import (
     SWAP_GROUPS,
     TAKE,
     TAKE_CARD,
-    TEAM,
     TURN,
     Options,
     State,
@@ -99,8 +95,6 @@ __all__ += ["outcome", "over", "redeal", "setup", "waiting"]
 
 VERSION = 1  # of these rules: a record made with another version is refused
 RACERS = SEATS  # most entries of a result
-
-OBSERVATION = 9 + PILES + 2 * COLOURS * TEAM + ROW + 4 * CARDS + 1 + KINDS + 1 + SEATS * (5 + STAGES + CARDS)
 
 
 # ------------------------------------------------------------------ the verbs
@@ -148,7 +142,8 @@ def legal(state, seat, out):
     if seat != state.turn:
         return 0
     if state.phase == TURN:
-        return rolls(state, seat, out, opens(state, seat, out, plays(state, seat, out)))
+        cards = held_kinds(state, seat)
+        return rolls(state, seat, cards, out, opens(state, seat, out, plays(state, cards, out)))
     if state.phase == TAKE:
         return takes(state, out)
     return 0
@@ -213,48 +208,7 @@ def redeal(state, seat, chance):
     redeal_goals(state, seat, chance)
 
 
-@rule
-def observe(state, seat, out):
-    """The seat's knowledge as numbers, the seat itself first; see OBSERVED in words.py."""
-    players, roller, finished = int(state.players), int(state.roller), finished_piles(state)
-    n = put(out, 0, state.phase)
-    n = put(out, n, players)
-    n = put(out, n, state.stage)
-    n = put(out, n, state.drawn)
-    n = put(out, n, seen_from(players, seat, int(state.turn)))
-    n = put(out, n, state.started)
-    n = put(out, n, state.standing)
-    n = put(out, n, NOBODY if roller == NOBODY else seen_from(players, seat, roller))
-    n = put(out, n, state.laid if roller == seat else NO_CARD)
-    for pile in range(PILES):
-        n = put(out, n, state.piles[pile] if pile < finished else 0)
-    n = observe_dice(state, out, n)
-    for place in range(ROW):
-        n = put(out, n, state.row[place])
-    for card in range(CARDS):
-        n = put(out, n, state.hands[seat, card])
-    for card in range(CARDS):
-        n = put(out, n, state.discard[card])
-    n = observe_unseen(state, seat, out, n)
-    for card in range(CARDS):
-        n = put(out, n, state.suspect[card])
-    n = put(out, n, state.unseen)
-    goals = int(state.goals[seat])
-    for kind in range(KINDS):
-        n = put(out, n, (goals >> kind) & 1)
-    n = put(out, n, state.choice[seat] - SHOW_GOAL if state.choice[seat] != NOTHING else NOTHING)
-    for k in range(SEATS):
-        other = seat + k if seat + k < players else seat + k - players
-        n = observe_player(state, other if k < players else k, k < players, out, n)
-
-
 # ------------------------------------------------------------------ small words
-
-
-@rule
-def put(out, n, number):
-    out[n] = number
-    return n + 1
 
 
 @rule
@@ -262,12 +216,6 @@ def next_seat(state):
     """DP-4. Clockwise."""
     seat = int(state.turn) + 1
     return seat if seat < state.players else 0
-
-
-@rule
-def finished_piles(state):
-    """DP-6, DP-21. Piles whose last card has been drawn."""
-    return int(state.stage) - (1 if state.phase == TURN or state.phase == TAKE else 0)
 
 
 # ------------------------------------------------------------------ before the race
@@ -296,26 +244,27 @@ def first_player(state, chance):
 
 
 @rule
-def plays(state, seat, out):
+def plays(state, cards, out):
     """DP-12 … DP-17. Every movement card in hand, with everything it can be played on."""
     n = 0
-    for card in range(CHOICE):
-        if state.hands[seat, card] > 0:
-            n = put(out, n, MOVE_DICE + card)
-    if state.hands[seat, CHOICE] > 0:
+    moving = cards & ((1 << CHOICE) - 1)
+    while moving:
+        n = put(out, n, MOVE_DICE + lowest(moving))
+        moving = without_lowest(moving)
+    if (cards >> CHOICE) & 1:
         for what in range(MATCHES):
             n = put(out, n, CHOOSE_DICE + what)
-    if state.hands[seat, SWAP] > 0:
+    if (cards >> SWAP) & 1:
         if can_swap(state):
             for group in range(1, state.standing - 1):
                 n = put(out, n, SWAP_GROUPS + group)
         else:
             n = put(out, n, SWAP_GROUPS)
-    if state.hands[seat, COMEBACK] > 0:
+    if (cards >> COMEBACK) & 1:
         n = put(out, n, COME_BACK)
-    if state.hands[seat, ACCIDENT] > 0:
+    if (cards >> ACCIDENT) & 1:
         n = crashes(state, out, n)
-    if state.hands[seat, FLIP] > 0:
+    if (cards >> FLIP) & 1:
         for flip in range(FACES * int(state.standing)):
             n = put(out, n, FLIP_DICE + flip)
     return n
@@ -337,23 +286,23 @@ def opens(state, seat, out, n):
     """DP-18. Every hidden goal, once a stage."""
     if state.open[seat] == NO_GOAL:
         goals = int(state.goals[seat])
-        for goal in range(KINDS):
-            if (goals >> goal) & 1:
-                n = put(out, n, OPEN_GOAL + 2 * goal)
-                n = put(out, n, OPEN_GOAL + 2 * goal + 1)
+        while goals:
+            n = put(out, n, OPEN_GOAL + 2 * lowest(goals))
+            n = put(out, n, OPEN_GOAL + 2 * lowest(goals) + 1)
+            goals = without_lowest(goals)
     return n
 
 
 @rule
-def rolls(state, seat, out, n):
+def rolls(state, seat, cards, out, n):
     """DP-19, DP-20. Every group but the Leading Group, with every card in hand; not twice in a row."""
     if state.roller == seat:
         return n
     first = 1 if has_leader(state) else 0
-    for card in range(CARDS):
-        if state.hands[seat, card] > 0:
-            for group in range(first, state.standing):
-                n = put(out, n, ROLL_GROUP + CARDS * group + card)
+    while cards:
+        for group in range(first, state.standing):
+            n = put(out, n, ROLL_GROUP + CARDS * group + lowest(cards))
+        cards = without_lowest(cards)
     return n
 
 
@@ -374,9 +323,9 @@ def shows(state, seat, out):
     """DP-22. Every hidden goal."""
     n = 0
     goals = int(state.goals[seat])
-    for goal in range(KINDS):
-        if (goals >> goal) & 1:
-            n = put(out, n, SHOW_GOAL + goal)
+    while goals:
+        n = put(out, n, SHOW_GOAL + lowest(goals))
+        goals = without_lowest(goals)
     return n
 
 
@@ -465,60 +414,3 @@ def next_stage(state, chance, log):
     state.turn = next_seat(state)
     state.phase = TURN
     emit(log, STAGE_BEGAN, state.stage, state.turn)
-
-
-# ------------------------------------------------------------------ what a seat knows
-
-
-@rule
-def seen_from(players, seat, other):
-    """A seat counted from one's own."""
-    return other - seat if other >= seat else other - seat + players
-
-
-@rule
-def observe_unseen(state, seat, out, n):
-    """How many cards of each kind the seat has not before its eyes: deck, other hands, another's face-down card."""
-    for card in range(CARDS):
-        out[n + card] = state.cards[card] - state.hands[seat, card] - state.discard[card]
-    for place in range(ROW):
-        if state.row[place] != NO_CARD:
-            out[n + int(state.row[place])] -= 1
-    if state.roller == seat and state.laid != NO_CARD:
-        out[n + int(state.laid)] -= 1
-    return n + CARDS
-
-
-@rule
-def observe_dice(state, out, n):
-    """For each colour its six dice from the front on: group from 1, pips."""
-    found = 0  # dice of each colour so far, four bits a colour
-    for group in range(state.standing):
-        for half in range(2):
-            kinds = int(state.groups[group, half])
-            while kinds:
-                digit = lowest(kinds) // 3
-                colour = digit // FACES + half * (HALF // FACES)
-                dice = (kinds >> 3 * digit) & 7
-                at = n + 2 * TEAM * colour + 2 * ((found >> 4 * colour) & 15)
-                for k in range(dice):
-                    out[at + 2 * k] = group + 1
-                    out[at + 2 * k + 1] = digit % FACES + 1
-                found += dice << 4 * colour
-                kinds ^= dice << 3 * digit
-    return n + 2 * DICE
-
-
-@rule
-def observe_player(state, seat, plays_along, out, n):
-    """What everybody knows about a player."""
-    n = put(out, n, plays_along)
-    n = put(out, n, state.points[seat])
-    n = put(out, n, best_card(state, seat))
-    n = put(out, n, state.open[seat])
-    n = put(out, n, state.choice[seat] != NOTHING)
-    for stage in range(STAGES):
-        n = put(out, n, state.used[seat, stage])
-    for card in range(CARDS):
-        n = put(out, n, state.known[seat, card])
-    return n

@@ -11,7 +11,7 @@ face-down card of a roll makes that uncertain: it may be one of the known cards.
 """
 
 from paddock.engine.chance import below
-from paddock.engine.jit import rule
+from paddock.engine.jit import inline, rule
 from paddock.engine.log import emit
 from paddock.engine.piles import draw, pour, size
 from paddock.games.peloton.rules_table import (
@@ -36,6 +36,24 @@ from paddock.games.peloton.rules_table import (
     UNKNOWN,
     WAYS,
 )
+
+# ------------------------------------------------------------------ counting
+
+
+@inline
+def finished_piles(state):
+    """DP-6, DP-21. Piles whose last card has been drawn."""
+    return int(state.stage) - (1 if state.phase == TURN or state.phase == TAKE else 0)
+
+
+@inline
+def held_kinds(state, seat):
+    """The set of cards that the seat has in hand."""
+    kinds = 0
+    for card in range(CARDS):
+        kinds |= (state.hands[seat, card] > 0) << card
+    return kinds
+
 
 # ------------------------------------------------------------------ dealing
 
@@ -76,9 +94,8 @@ def cut_piles(state, chance):
     total = size(state.cards) - HAND * int(state.players) - ROW
     low = (total - PILES * SLACK + PILES - 1) // PILES
     spread = (total + PILES * SLACK) // PILES - low
-    running = state.phase == TURN or state.phase == TAKE
-    first = int(state.stage) - (1 if running else 0)
-    least = max(0, int(state.drawn) + 1 - low) if running else 0
+    first = finished_piles(state)
+    least = max(0, int(state.drawn) + 1 - low) if first < state.stage else 0
     rest = total - low * PILES
     for pile in range(first):
         rest -= int(state.piles[pile]) - low

@@ -14,10 +14,11 @@ turns the second-highest total wins. First what lies on the table, then the verb
 
 from paddock.engine.bits import count, lowest, nth, without_lowest
 from paddock.engine.chance import below
-from paddock.engine.jit import rule
+from paddock.engine.jit import inline, rule
 from paddock.engine.log import emit
 from paddock.engine.piles import pick
 from paddock.engine.record import record
+from paddock.engine.rows import put
 
 VERSION = 1  # of these rules: a record made with another version is refused
 
@@ -229,13 +230,7 @@ def observe(state, seat, out):
 # ------------------------------------------------------------------ small words
 
 
-@rule
-def put(out, n, number):
-    out[n] = number
-    return n + 1
-
-
-@rule
+@inline
 def seen_from(players, seat, k):
     """The k-th racer from the seat's own chair on, the players first."""
     if k >= players:

@@ -1,9 +1,9 @@
 """Scrap Dash: push your luck with dice, three laps. The rules page beside this file has the clauses; SD-n names them.
 
 The active pilot rolls dice one at a time. Without a double he drives their sum, with one he has an accident; where two
-pilots meet they fight; whoever crosses the line brings a card that helps those behind. First the verbs, then what a
-seat sees. The records are in `rules_table.py`; the rules stand in `rules_turn.py`, `rules_bonus.py`,
-`rules_combat.py`, `rules_accidents.py` and `rules_line.py`, on top of `rules_track.py`.
+pilots meet they fight; whoever crosses the line brings a card that helps those behind. First the verbs. The
+records are in `rules_table.py`; the rules stand in `rules_turn.py`, `rules_bonus.py`, `rules_combat.py`,
+`rules_accidents.py` and `rules_line.py`, on top of `rules_track.py`; what a seat sees is in `rules_seen.py`.
 
 | option                      | meaning                                                              |
 |-----------------------------|----------------------------------------------------------------------|
@@ -27,12 +27,12 @@ from paddock.games.scrapdash.rules_combat import next_combat, settle_combats, wi
 from paddock.games.scrapdash.rules_line import (
     beats,
     end_turn,
-    is_last_round,
     lacks_boost,
     lay_boost,
     rear_pilot,
     serve_line,
 )
+from paddock.games.scrapdash.rules_seen import OBSERVATION, SEEN_PILOT, put_all_seen
 from paddock.games.scrapdash.rules_table import (
     ACCEPT,
     ACCIDENT_DECKS,
@@ -47,7 +47,6 @@ from paddock.games.scrapdash.rules_table import (
     BOOSTING,
     BOOSTS,
     COMBATS,
-    DICE,
     DIE_COUNTS,
     DIE_LIES,
     DONE,
@@ -72,7 +71,7 @@ from paddock.games.scrapdash.rules_table import (
     Options,
     State,
 )
-from paddock.games.scrapdash.rules_track import after, place
+from paddock.games.scrapdash.rules_track import pilots_of
 from paddock.games.scrapdash.rules_turn import (
     begin_turn,
     boosts,
@@ -87,16 +86,13 @@ from paddock.games.scrapdash.rules_turn import (
 
 VERSION = 1  # of these rules: a record made with another version is refused
 RACERS = SEATS  # everybody who gets points and a rank
-SEEN_TURN = 15  # numbers that observe() writes for the turn,
-SEEN_PILOT = 13  # for each pilot,
-SEEN_PILES = BOOSTS + 2 * BONUSES + OBJECTIVES + ACCIDENT_DECKS * ACCIDENTS  # and for what lies face down or discarded
-OBSERVATION = SEEN_TURN + DICE + BONUSES + SEATS + PILOTS * SEEN_PILOT + 2 * SECTIONS + SEEN_PILES
 
 __all__ = [
     "ACTIONS",
     "MOST",
     "OBSERVATION",
     "RACERS",
+    "SEEN_PILOT",
     "VERSION",
     "Options",
     "State",
@@ -262,23 +258,8 @@ def redeal(state, seat, chance):
 
 @rule
 def observe(state, seat, out):
-    """The seat's knowledge as numbers, the seat itself first; see OBSERVED in words.py."""
-    players, length = int(state.players), int(state.length)
-    n = observe_turn(state, seat, out)
-    n = observe_rolled(state, out, n)
-    for card in range(BONUSES):
-        n = put(out, n, state.bonus[seat, card])
-    for k in range(SEATS):
-        other = seat + k if seat + k < players else seat + k - players
-        n = put(out, n, size(state.bonus[other]) if k < players else 0)
-    own = lowest(pilots_of(state, seat))
-    for k in range(PILOTS):
-        n = observe_pilot(state, seat, own, k, out, n)
-    for section in range(1, SECTIONS + 1):
-        inside = section <= length
-        n = put(out, n, state.curve[section] == 0 if inside else -1)
-        n = put(out, n, state.symbol[section] + (state.lying[section] > 0) if inside else 0)
-    observe_piles(state, seat, out, n)
+    """The seat's knowledge as numbers; see OBSERVED in words.py."""
+    put_all_seen(state, seat, waiting(state), out)
 
 
 # ------------------------------------------------------------------ setting up
@@ -357,102 +338,8 @@ def bonus_plays(state, seat, out):
 
 
 @rule
-def pilots_of(state, seat):
-    """A seat's pilots, as a bit mask."""
-    mine = 0
-    for i in range(state.count):
-        if state.pilots[i].owner == seat:
-            mine |= 1 << i
-    return mine
-
-
-@rule
 def pilot_of_kind(state, kind):
     for i in range(state.count):
         if state.pilots[i].kind == kind:
             return i
     return -1
-
-
-# ------------------------------------------------------------------ what a seat sees, as numbers
-
-
-@rule
-def put(out, n, number):
-    out[n] = number
-    return n + 1
-
-
-@rule
-def observe_rolled(state, out, n):
-    """How many of the dice that count show each face."""
-    for face in range(DICE):
-        out[n + face] = 0
-    for k in range(state.rolled):
-        out[n + int(state.dice[k]) - 1] += 1
-    return n + DICE
-
-
-@rule
-def observe_turn(state, seat, out):
-    asked = waiting(state)
-    n = put(out, 0, state.phase)
-    n = put(out, n, (asked >> seat) & 1)
-    n = put(out, n, state.round_no)
-    n = put(out, n, is_last_round(state))
-    n = put(out, n, state.laps)
-    n = put(out, n, state.players)
-    n = put(out, n, state.count)
-    n = put(out, n, state.length)
-    n = put(out, n, state.rolled)
-    n = put(out, n, state.die)
-    n = put(out, n, state.double)
-    n = put(out, n, state.token_due)
-    n = put(out, n, state.crossed)
-    n = put(out, n, state.began_at)
-    return put(out, n, state.queued)
-
-
-@rule
-def observe_pilot(state, seat, own, k, out, n):
-    """The k-th pilot in playing order, the seat's own first one at first; all 0 if there is none."""
-    if k >= state.count:
-        for _ in range(SEEN_PILOT):
-            n = put(out, n, 0)
-        return n
-    i = after(state, own, k)
-    pilot = state.pilots[i]
-    owner = int(pilot.owner)
-    n = put(out, n, 1)
-    n = put(out, n, owner - seat if owner >= seat else owner - seat + int(state.players))
-    n = put(out, n, pilot.kind)
-    n = put(out, n, pilot.d)
-    n = put(out, n, pilot.section)
-    n = put(out, n, place(state, i))
-    n = put(out, n, pilot.tokens)
-    n = put(out, n, pilot.bonus_tokens)
-    for kind in range(BOOSTS):
-        n = put(out, n, pilot.boosts[kind])
-    n = put(out, n, i == state.active)
-    return put(out, n, i == state.start)
-
-
-@rule
-def observe_piles(state, seat, out, n):
-    """What lies face down, as far as open cards and tokens betray it, and the discarded bonus cards."""
-    unseen = n
-    for kind in range(BOOSTS):
-        n = put(out, n, state.reserve[kind])
-    for section in range(1, state.length + 1):
-        if state.lying[section] > 0:
-            out[unseen + int(state.lying[section]) - 1] += 1
-    for card in range(BONUSES):
-        n = put(out, n, state.all_bonuses[card] - state.bonus_discard[card] - state.bonus[seat, card])
-    for card in range(BONUSES):
-        n = put(out, n, state.bonus_discard[card])
-    for card in range(OBJECTIVES):
-        n = put(out, n, state.objectives[card])
-    for deck in range(ACCIDENT_DECKS):
-        for card in range(ACCIDENTS):
-            n = put(out, n, state.accidents[deck, card])
-    return n

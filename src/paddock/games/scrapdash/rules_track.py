@@ -1,6 +1,6 @@
 """Scrap Dash, the track: where pilots stand, the race order, moving on and going back."""
 
-from paddock.engine.jit import rule
+from paddock.engine.jit import inline, rule
 from paddock.engine.log import emit
 from paddock.games.scrapdash.rules_table import MOVED
 
@@ -10,6 +10,16 @@ def after(state, pilot, n):
     """The pilot n places later in playing order."""
     later = int(pilot) + n
     return later if later < state.count else later - int(state.count)
+
+
+@rule
+def pilots_of(state, seat):
+    """A seat's pilots, as a bit mask."""
+    mine = 0
+    for i in range(state.count):
+        if state.pilots[i].owner == seat:
+            mine |= 1 << i
+    return mine
 
 
 @rule
@@ -46,27 +56,30 @@ def move(state, i, steps, log):
 # ------------------------------------------------------------------ race order
 
 
-@rule
+@inline
 def turns_from_start(state, i):
     turns = i - int(state.start)
     return turns if turns >= 0 else turns + int(state.count)
 
 
-@rule
+@inline
+def standing(state, i):
+    """SD-18. The greater, the further ahead: by d, greatest first; pilots off the track in playing order."""
+    return (int(state.pilots[i].d) << 4) - turns_from_start(state, i)
+
+
+@inline
 def is_ahead(state, i, j):
-    """SD-18. By d, greatest first; pilots off the track in playing order."""
-    if state.pilots[i].d != state.pilots[j].d:
-        return state.pilots[i].d > state.pilots[j].d
-    return turns_from_start(state, i) < turns_from_start(state, j)
+    return standing(state, i) > standing(state, j)
 
 
 @rule
 def place(state, i):
     """SD-18. How many pilots are ahead of pilot i."""
     n = 0
+    own = standing(state, i)
     for j in range(state.count):
-        if j != i and is_ahead(state, j, i):
-            n += 1
+        n += standing(state, j) > own
     return n
 
 
