@@ -72,6 +72,8 @@ def stages() -> list[list[Meeting]]:
         everywhere("driver", "champion:2000", 400),
         [Meeting(name, 2, ("champion:500", "champion:2000"), 400) for name in TABLES],
         everywhere("champion:100", "cheater:100", 400, grandprix=1000, scrapdash=1000),  # there is little to see
+        everywhere("driver", "champion", 400),
+        everywhere("champion", "cheater", 400),
     ]
 
 

@@ -60,7 +60,7 @@ class Player:
             await asyncio.sleep(0)
 
     async def come_back(self, since: float) -> None:
-        """Connect again, see that everything acknowledged is there, and play on."""
+        """Connect again and go on; then see that everything acknowledged is there."""
         known = {seat: self.client.faces[seat].n for seat in SEATS}
         while True:
             try:
@@ -69,6 +69,8 @@ class Player:
                 break
             except GONE:
                 await asyncio.sleep(0.05)
+        await self.do(do="say", phrase="hello")
+        self.back_after = time.monotonic() - since
         for seat, n in known.items():
             if self.client.faces[seat].n < n:
                 self.lost.append(f"{self.place['table']} {seat}: event {self.client.faces[seat].n} after {n}")
@@ -77,8 +79,6 @@ class Player:
             answer = await self.client.do(command["do"], id=name, **details)
             if not answer.get("again"):
                 self.lost.append(f"{self.place['table']}: {name} was acknowledged and not known any more")
-        await self.do(do="say", phrase="hello")
-        self.back_after = time.monotonic() - since
 
 
 @dataclass

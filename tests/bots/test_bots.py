@@ -7,10 +7,11 @@ import pytest
 
 import paddock
 from paddock import PaddockError, UnknownBot
-from paddock.bots.levels import CHEATER, LEVELS, level_of
+from paddock.bots.levels import CHEATER, LEVELS, Level, level_of
 from paddock.bots.players import choose, think
 from paddock.bots.simulation import play
 from paddock.engine.match import Match
+from paddock.games.grandprix import heuristics as grandprix
 from paddock.games.scrapdash import heuristics as scrapdash
 
 SMALL = {"random": "random", "reflex": "reflex", "rookie": "rookie", "driver": "driver:60", "champion": "champion:200"}
@@ -124,6 +125,38 @@ def test_situations_of_the_dice_are_told_apart():
         seen.add(now)
         match.play(seat, choose(match, seat, "reflex"))
     assert len(seen) > scrapdash.SITUATIONS // 2
+
+
+@pytest.mark.parametrize("options", [{"players": 2, "races": 2}, {"players": 3}, {"players": 5}])
+def test_a_race_is_judged_as_if_it_ended_now(options: dict[str, int]):
+    """Grand Prix: with the points that stood before the last race was scored, the end is judged as it came out."""
+    match = paddock.load("grandprix", **options).start(seed=3)
+    while match.waiting:
+        earned = match.state[0].earned.copy()
+        match.play(match.waiting[0], choose(match, match.waiting[0], "reflex"))
+    end, racers = match.state.copy(), match.game.rulebook.rules.RACERS
+    judged, expected = np.zeros((2, racers), np.int16), np.zeros((2, racers), np.int16)
+    match.game.rulebook.rules.outcome(end[0], expected)
+    end[0].earned[:] = earned
+    grandprix.judge(end[0], judged)
+    assert expected[0].any()
+    assert np.array_equal(judged, expected)
+
+
+def test_imagined_races_end_at_the_horizon_unless_there_is_patience():
+    """Grand Prix: patience changes what is found out about a first card, and nothing where the end is near."""
+    match = paddock.load("grandprix", players=2).start(seed=3)
+    moments = [match.copy()]
+    while match.waiting:
+        match.play(match.waiting[0], choose(match, match.waiting[0], "reflex"))
+        moments.append(match.copy())
+    hasty, patient = (Level("try", iterations=300, patient=patient) for patient in (False, True))
+    early, late = moments[0], moments[-6]
+    assert len(match.moves) > grandprix.HORIZON + 6
+    for moment, same in ((early, False), (late, True)):
+        worth = [think(moment, moment.waiting[0], level).worth for level in (hasty, patient)]
+        assert len(worth[0]) > 1
+        assert np.array_equal(*worth) == same
 
 
 @pytest.mark.parametrize("bot", SMALL)

@@ -19,8 +19,8 @@ PAIR = ("random", "reflex")
 def test_every_table_of_every_game_is_measured():
     measured = [[(meeting.game, meeting.players) for meeting in stage] for stage in stages()]
     tables = [(name, players) for name in paddock.names() for players in TABLES[name]]
-    assert measured[0] == measured[1] == measured[3] == tables
     assert measured[2] == [(name, 2) for name in paddock.names()]
+    assert all(stage == tables for number, stage in enumerate(measured) if number != 2)
     pairs = [(meeting.game, meeting.players, meeting.pair) for stage in stages() for meeting in stage]
     assert len(set(pairs)) == len(pairs)
     assert all(meeting.games >= 400 for stage in stages() for meeting in stage)

@@ -108,6 +108,21 @@ def test_a_race_is_read_once_and_kept(database: str):
     asyncio.run(main())
 
 
+def test_who_asks_in_the_moment_of_the_end_does_not_keep_it_from_ending(database: str):
+    async def main() -> None:
+        store = await open_store(database)
+        analyses = Analyses(store, lambda: 1000, Scholar())
+        task = asyncio.create_task(analyses.work())
+        await asyncio.sleep(0.3)  # it has nothing to do, and waits
+        analyses._asked.set()
+        task.cancel()
+        ended, _ = await asyncio.wait({task}, timeout=5)
+        assert ended
+        await store.close()
+
+    asyncio.run(main())
+
+
 @pytest.mark.usefixtures("quick")
 def test_what_a_stopped_process_left_behind_is_read_by_the_next(database: str):
     async def main() -> None:

@@ -5,20 +5,25 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import socket
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import httpx
 import pytest
+import uvicorn
 
 from bench.server_clients import Http, Process
 from paddock.cli.serve import announce
 from paddock.engine.errors import OptionError
-from paddock.server import process
-from paddock.server.process import addresses, listen
+from paddock.server import listening
+from paddock.server.app import make_app, uvicorn_settings
+from paddock.server.database import database_url
+from paddock.server.listening import addresses, listen
 from paddock.texts import texts
 
 
@@ -101,16 +106,33 @@ def test_another_port_is_searched_only_for_the_usual_one(monkeypatch: pytest.Mon
     with listen("127.0.0.1", 0, search=False) as taken:
         taken.listen()
         port = taken.getsockname()[1]
-        monkeypatch.setattr(process, "PORT", port)
+        monkeypatch.setattr(listening, "PORT", port)
         with listen("127.0.0.1", None, search=True) as other:
-            assert port < other.getsockname()[1] <= port + process.NEAR
+            assert port < other.getsockname()[1] <= port + listening.NEAR
         for chosen, search in ((None, False), (port, True)):
             with pytest.raises(OptionError, match="is taken"):
                 listen("127.0.0.1", chosen, search)
 
 
+def test_who_comes_before_the_server_is_there_waits_for_it(tmp_path: Path):
+    with (
+        listen("127.0.0.1", 0, search=False) as listener,
+        socket.create_connection(listener.getsockname(), timeout=30) as early,
+    ):
+        early.sendall(b"GET /health HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
+        config = uvicorn.Config(make_app(database_url(tmp_path)), **uvicorn_settings())
+        server = uvicorn.Server(config)
+        running = threading.Thread(target=server.run, args=[[listener]])
+        running.start()
+        try:
+            assert early.recv(100).startswith(b"HTTP/1.1 200 ")
+        finally:
+            server.should_exit = True
+            running.join(30)
+
+
 def test_addresses_are_those_that_a_browser_can_open(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(process, "network_address", lambda: "192.168.1.7")
+    monkeypatch.setattr(listening, "network_address", lambda: "192.168.1.7")
     with listen("127.0.0.1", 0, search=False) as inside, listen("0.0.0.0", 0, search=False) as outside:
         port = outside.getsockname()[1]
         assert addresses(inside) == (f"http://127.0.0.1:{inside.getsockname()[1]}", None)

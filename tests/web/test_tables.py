@@ -61,9 +61,8 @@ def test_a_table_screen_and_three_hands_of_which_one_reloads(devices: Devices):
     # Everybody sees the same race: where the pawns are, how many cards are left, who is waited for.
     for hand in hands:
         wait_until_asked(hand)
-    standing = screen.locator(".seats").inner_text()
-    assert "Jan" in standing
-    assert "2 cards" in standing
+    expect(screen.locator(".seats")).to_contain_text("Jan")
+    expect(screen.locator(".seats")).to_contain_text("2 cards")
     for hand in hands:
         expect(hand.locator(".seats")).to_have_text(screen.locator(".seats").text_content() or "")
 

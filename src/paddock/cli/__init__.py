@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -11,6 +12,7 @@ from rich.console import Console
 
 from paddock import __version__
 from paddock.cli import lab
+from paddock.server.listening import Place
 from paddock.texts import LANGUAGES, texts
 
 app = typer.Typer(
@@ -148,10 +150,12 @@ def serve(
     language: Language = None,
 ) -> None:
     """Run the table server; without any option on this machine alone, with its own database."""
-    from paddock.cli.serve import Place, serve_tables
-
     level, spoken = checked_log_level(log_level), texts(checked_language(language))
-    serve_tables(spoken, Place(host, port, lan, open_page), database, data, origin or [], proxied, level)
+    listener = Place(host, port, lan, open_page).listener()
+    gc.disable()  # what is loaded now stays, so there is nothing to look for; the server takes it up again
+    from paddock.cli.serve import Settings, serve_tables
+
+    serve_tables(spoken, listener, Settings(database, data, origin or [], proxied, level, open_page))
 
 
 @app.command()

@@ -20,8 +20,9 @@ from paddock.server import limits
 from paddock.server.app import make_app
 from paddock.server.backup import back_up, restore_backup
 from paddock.server.database import database_url
+from paddock.server.listening import addresses
 from paddock.server.logs import start_logging
-from paddock.server.process import EVERYWHERE, addresses, listen, serve
+from paddock.server.process import serve
 from paddock.server.replays import verify
 from paddock.texts import Texts
 
@@ -46,29 +47,24 @@ def database(url: str | None, data: Path | None) -> str:
 
 
 @dataclass(frozen=True)
-class Place:
-    """Where a server listens, and for whom."""
+class Settings:
+    """How a server is run; `open_page`: in a browser, once it listens."""
 
-    host: str
-    port: int | None
-    lan: bool
-    open: bool
-
-    def listener(self) -> socket.socket:
-        host = EVERYWHERE[0] if self.lan else self.host
-        return listen(host, self.port, search=self.open or self.lan)
+    database: str | None
+    data: Path | None
+    origins: list[str]
+    proxied: bool
+    log_level: str
+    open_page: bool
 
 
-def serve_tables(
-    texts: Texts, place: Place, url: str | None, data: Path | None, origins: list[str], proxied: bool, log_level: str
-) -> None:
+def serve_tables(texts: Texts, listener: socket.socket, settings: Settings) -> None:
     """Until it is told to stop. Live games go on after the next start."""
-    start_logging(log_level)
-    listener = place.listener()
+    start_logging(settings.log_level)
     here, near = addresses(listener)
     # Who opens the page plays in a moment: then nobody should wait for a compiler.
-    app = make_app(database(url, data), origins, eager=place.open)
-    serve(app, listener, proxied, lambda: announce(texts, here, near, place.open))
+    app = make_app(database(settings.database, settings.data), settings.origins, eager=settings.open_page)
+    serve(app, listener, settings.proxied, lambda: announce(texts, here, near, settings.open_page))
 
 
 def announce(texts: Texts, here: str, near: str | None, open_page: bool) -> None:

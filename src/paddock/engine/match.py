@@ -80,6 +80,8 @@ class Match:
         self._skipped = 0
         self._redealt = False
         self._desks: NDArray[Any] = np.zeros(1, self._table.Desk)
+        self._read: Any = None  # the state for reading, while it is the same
+        self._listed: dict[int, tuple[Action, ...]] = {}  # the legal actions of seats, as long
         self._prepare(0)
         self._table.deal(self._desks, game.packed)
         if position is not None:
@@ -103,7 +105,18 @@ class Match:
     @property
     def _state(self) -> Any:
         """The state, for reading."""
-        return reading(self._desks["state"])
+        if self._read is None:
+            self._read = reading(self._desks["state"])
+        return self._read
+
+    @property
+    def _bytes(self) -> NDArray[np.uint8]:
+        """The desk, for copying: NumPy copies records field by field, which takes ten times as long."""
+        return self._desks.view(np.uint8)
+
+    def _forget(self) -> None:
+        """The state has changed."""
+        self._read, self._listed = None, {}
 
     @property
     def state(self) -> NDArray[Any]:
@@ -128,6 +141,12 @@ class Match:
         return self._legal(self.game.seat_number(seat))
 
     def _legal(self, seat: int) -> tuple[Action, ...]:
+        listed = self._listed.get(seat)
+        if listed is None:
+            listed = self._listed[seat] = self._list(seat)
+        return listed
+
+    def _list(self, seat: int) -> tuple[Action, ...]:
         n = self._table.list_actions(self._desks, seat)
         if n == 0:
             return ()
@@ -145,21 +164,37 @@ class Match:
         number = self.game.seat_number(seat)
         chosen = self._find(number, action)
         script = self._checked_dice(dice)
-        before = self._desks.copy()
+        before = self._bytes.copy()
         try:
-            self._prepare(self._step + 1)
-            chance = self._desks[0].chance
-            chance.script[: len(script)] = script
-            chance.scripted = len(script)
-            self._table.act(self._desks, number, chosen.id)
+            if not (isinstance(self.seed, Seal) and self._draws_nothing(number, chosen.id, script, before)):
+                self._prepare(self._step + 1)
+                self._act(number, chosen.id, script)
             self._check_script(script)
         except BaseException:
-            self._desks = before
+            self._bytes[:] = before
             raise
+        finally:
+            self._forget()
         self._step += 1
         self.moves.append(Move(seat, chosen.text, script, self._skipped))
         self._skipped = 0
         return self._events()
+
+    def _act(self, seat: int, action: int, script: tuple[int, ...]) -> None:
+        if script:
+            chance = self._desks["chance"]
+            chance["script"][0, : len(script)] = script
+            chance["scripted"][0] = len(script)
+        self._table.act(self._desks, seat, action)
+
+    def _draws_nothing(self, seat: int, action: int, script: tuple[int, ...], before: NDArray[np.uint8]) -> bool:
+        """Carry out an action if it draws no chance: most draw none, and sealed chance takes long to work out."""
+        self._table.prepare(self._desks, 0, self._step + 1)
+        self._act(seat, action, script)
+        if self.drawn:
+            self._bytes[:] = before
+            return False
+        return True
 
     @property
     def step(self) -> int:
@@ -187,7 +222,7 @@ class Match:
         if isinstance(action, Action):
             found = next((one for one in legal if one.id == action.id), None)
         else:
-            found = next((one for one in legal if _plain(one.text) == _plain(action)), None)
+            found = next((one for one in legal if one.text == action), None) or _as_typed(legal, action)
         if found is not None:
             return found
         name, text = self.game.seats[seat], str(action)
@@ -208,6 +243,8 @@ class Match:
         return faces
 
     def _check_script(self, script: tuple[int, ...]) -> None:
+        if not script:
+            return
         chance = self._desks[0].chance
         if chance.wrong:
             raise DiceError(f"dice {list(script)}: a face is impossible on a die with {chance.wrong} sides")
@@ -278,12 +315,14 @@ class Match:
         reader = Reader(position, self._words.POSITION_KEYS)
         self._words.set_up(self._desks[0].state, reader, Dealer(self._deal_seed), self._find_in_position)
         self._table.refresh(self._desks)
+        self._forget()
 
     @property
     def _deal_seed(self) -> int:
         return self.seed.number(0) if isinstance(self.seed, Seal) else self.seed
 
     def _find_in_position(self, seat: int, text: Any) -> int:
+        self._forget()
         try:
             return self._find(seat, str(text)).id
         except IllegalAction as error:
@@ -294,7 +333,8 @@ class Match:
         twin = object.__new__(Match)
         twin.__dict__.update(self.__dict__)
         twin.moves = list(self.moves)
-        twin._desks = self._desks.copy()
+        twin._desks = self._bytes.copy().view(self._table.Desk)
+        twin._forget()
         return twin
 
     def redeal(self, seat: str | None, seed: int) -> Match:
@@ -303,6 +343,7 @@ class Match:
         twin._redealt = True
         twin._table.prepare(twin._desks, seed, 0)
         twin._table.deal_again(twin._desks, -1 if seat is None else self.game.seat_number(seat))
+        twin._forget()
         return twin
 
     def digest(self) -> str:
@@ -350,7 +391,13 @@ class Match:
         match._desks["state"] = np.frombuffer(body, rules.State)
         match._step = step
         match._table.refresh(match._desks)
+        match._forget()
         return match
+
+
+def _as_typed(legal: Sequence[Action], text: str) -> Action | None:
+    plain = _plain(text)
+    return next((one for one in legal if _plain(one.text) == plain), None)
 
 
 def _plain(text: object) -> str:

@@ -23,7 +23,8 @@ from paddock.engine.errors import SeedError
 
 LABEL = b"paddock-chance-1"
 SECRET = 32  # bytes of a secret
-BLOCK = struct.Struct(">8I")
+BLOCKS = tuple(number.to_bytes(4, "big") for number in range(GIVEN // 8))  # that are given
+WORDS = struct.Struct(f">{GIVEN}I")
 LAST_BLOCK = 2**32 - 1  # keys the stream that goes on behind the given words
 
 
@@ -53,7 +54,8 @@ class Seal:
 
     def words(self, step: int) -> list[int]:
         """The words that an action draws first."""
-        return [word for number in range(GIVEN // 8) for word in BLOCK.unpack(self.block(step, number))]
+        key, start = self.secret, self._prefix + step.to_bytes(8, "big")
+        return list(WORDS.unpack(b"".join([hmac.digest(key, start + block, "sha256") for block in BLOCKS])))
 
     def number(self, step: int) -> int:
         """The seed of the stream that goes on behind the words."""

@@ -78,8 +78,10 @@ class Analyses:
                     await self._read(record)
             except Exception as error:  # The database does not answer: it is tried again.
                 logger.warning("no analyses", extra={"error": type(error).__name__})
+            # Not `wait_for`: if it is asked in the moment in which it is cancelled, that would go on.
             with contextlib.suppress(TimeoutError):
-                await asyncio.wait_for(self._asked.wait(), limits.SWEEP_EVERY)
+                async with asyncio.timeout(limits.SWEEP_EVERY):
+                    await self._asked.wait()
 
     async def _claim(self) -> str | None:
         """The next one to be read by this process."""

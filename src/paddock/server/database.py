@@ -54,17 +54,31 @@ class Sqlite:
         sa.event.listen(self._engine, "begin", _begin)
         self._writing = self._engine.execution_options(writes=True)
         self._writer = ThreadPoolExecutor(1, "writes")
+        self._connection: sa.Connection | None = None  # the writer's own: to borrow one costs more than most writes
         self._readers = ThreadPoolExecutor(READERS, "reads")
 
     async def read(self, operation: Operation[T]) -> T:
         return await asyncio.get_running_loop().run_in_executor(self._readers, _carry_out, self._engine, operation)
 
     async def write(self, operation: Operation[T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, _carry_out, self._writing, operation)
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._write, operation)
+
+    def _write(self, operation: Operation[T]) -> T:
+        if self._connection is None:
+            self._connection = self._writing.connect()
+        try:
+            with self._connection.begin():
+                return operation(self._connection)
+        except BaseException:
+            self._connection.close()
+            self._connection = None
+            raise
 
     async def close(self) -> None:
         for pool in (self._writer, self._readers):
             await asyncio.to_thread(pool.shutdown)
+        if self._connection is not None:
+            self._connection.close()
         self._engine.dispose()
 
 

@@ -192,6 +192,8 @@ class Hall:
     async def table(self, name: str) -> Live:
         """A table by its id or code, loaded if it is not."""
         key = name.upper() if len(name) == 4 else name
+        if key in self.live and key not in self._loading:
+            return self.live[key]
         if key not in self.live:
             row = await self.store.row(key)
             if row is None:

@@ -145,8 +145,10 @@ class Table:
             recent.append((entry.id, state.number))
             del recent[: -limits.COMMANDS_REMEMBERED]
         told = {}
+        public = known_of(events, TABLE)
+        owners = {event.owner for event in events if isinstance(event, Event)}
         for face in FACES:
-            known = tuple(one for event in events if (one := seen(event, face)) is not None)
+            known = known_of(events, face) if face in owners else public
             if known:
                 state.numbers[face] += 1
                 told[face] = Told(state.numbers[face], entry.at, known)
@@ -379,16 +381,22 @@ def can_undo(before: Match, after: Match, seat: str, action: str, events: tuple[
     """
     if after.drawn or after.outcome is not None or (seat not in after.waiting and after.legal(seat)):
         return False
-    shown = after.view(seat), _told_to(seat, events)
-    for imagined in (before.redeal(seat, 1), before.redeal(seat, 2)):
+    told = _told_to(seat, events)
+    for number in (1, 2):
+        imagined = before.redeal(seat, number)
         imagined.seed = 0
-        if (_told_to(seat, imagined.play(seat, action)), imagined.view(seat)) != shown[::-1]:
+        if _told_to(seat, imagined.play(seat, action)) != told or imagined.view(seat) != after.view(seat):
             return False
     return True
 
 
 def _told_to(seat: str, events: tuple[Event, ...]) -> list[Event]:
     return [known for event in events if (known := event.seen_by(seat))]
+
+
+def known_of(events: Iterable[Event | dict[str, Any]], face: str) -> tuple[dict[str, Any], ...]:
+    """What a face may know of what happened. Faces that own none of the events know the same."""
+    return tuple(one for event in events if (one := seen(event, face)) is not None)
 
 
 def seen(event: Event | dict[str, Any], face: str) -> dict[str, Any] | None:

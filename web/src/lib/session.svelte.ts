@@ -100,7 +100,7 @@ export class Session {
     if (this.#socket !== socket || this.#closed || this.status === "gone") return;
     this.status = "lost";
     clearInterval(this.#ping);
-    const pause = Math.min(SLOWEST, 200 * 2 ** this.#tries) * (0.7 + Math.random() * 0.6);
+    const pause = Math.min(SLOWEST, 200 * 1.5 ** this.#tries) * (0.7 + Math.random() * 0.6);
     this.#tries += 1;
     this.#retry = setTimeout(() => this.#connect(), pause);
   }

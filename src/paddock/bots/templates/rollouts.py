@@ -44,6 +44,8 @@ else:
         return below(chance, n)
 
 
+judge = getattr(heuristics, "judge", rules.outcome) if HAS_FEEL else rules.outcome
+
 if SITUATIONS > 1:
     situation = heuristics.situation
 else:

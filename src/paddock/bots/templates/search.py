@@ -26,7 +26,7 @@ waiting, legal, apply = rules.waiting, rules.legal, rules.apply
 over, outcome, redeal = rules.over, rules.outcome, rules.redeal
 Desk = bound("paddock.engine.templates.desk").Desk
 rollouts = bound("paddock.bots.templates.rollouts")
-pick, playout, value_ranks = rollouts.pick, rollouts.playout, rollouts.value_ranks
+pick, playout, judge, value_ranks = rollouts.pick, rollouts.playout, rollouts.judge, rollouts.value_ranks
 AHEAD, SITUATIONS, situation = rollouts.AHEAD, rollouts.SITUATIONS, rollouts.situation
 
 PATH = 256  # most choices on the way down
@@ -232,7 +232,10 @@ def descend(mind, nodes, observer, brain):
 @rule
 def learn(mind, nodes):
     """Every choice of the path gets its seat's reward."""
-    outcome(mind.imagined, mind.result)
+    if over(mind.imagined):
+        outcome(mind.imagined, mind.result)
+    else:
+        judge(mind.imagined, mind.result)
     value_ranks(mind.result, mind.rewards, int(mind.racers))
     nodes[0].visits += 1
     for k in range(mind.length):

@@ -2,12 +2,13 @@
 
 Every game's `heuristics.py` has `feel(state, seat, action)`, any number, higher is better; `LOOKS`, how many actions,
 drawn at random, a player looks at before taking the one that feels best; and `HORIZON`, after how many decisions a
-running game can be judged by its `outcome` (0: only at its end).
+running game can be judged (0: only at its end). Where `outcome` does not say who is ahead, `judge(state, out)` does.
 """
 
 from paddock.engine.jit import rule
-from paddock.games.grandprix.rules import known_owner
+from paddock.games.grandprix.rules import best_place, known_owner
 from paddock.games.grandprix.rules_cards import colour_on
+from paddock.games.grandprix.rules_known import total
 from paddock.games.grandprix.rules_table import (
     ACCELERATE,
     AGAIN,
@@ -26,7 +27,7 @@ from paddock.games.grandprix.rules_table import (
 )
 
 LOOKS = 4
-HORIZON = 0
+HORIZON = 24  # who is ahead then tells as much as the end
 
 
 @rule
@@ -79,3 +80,21 @@ def feel_aimed(state, seat, card, place):
     if card < ACCELERATE and card >= PIT:
         return -3 * likes
     return risk(state, place) * likes // 2
+
+
+@rule
+def judge(state, out):
+    """GP-21, GP-23. As if the race ended now."""
+    for seat in range(state.players):
+        out[0, seat] = total(state, seat, seat)
+    for place in range(1, CARS + 1):
+        owner = int(state.owner[colour_on(state, place)])
+        if owner != NOBODY:
+            out[0, owner] += state.prizes[place - 1]
+    for seat in range(state.players):
+        rank = 1
+        for other in range(state.players):
+            ahead = best_place(state, other) < best_place(state, seat)
+            if out[0, other] > out[0, seat] or (out[0, other] == out[0, seat] and ahead):
+                rank += 1
+        out[1, seat] = rank
