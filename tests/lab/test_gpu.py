@@ -12,6 +12,8 @@ from paddock.lab import gpu
 from paddock.lab.local import tally_here
 from paddock.lab.study import study
 
+pytestmark = pytest.mark.filterwarnings("default")  # numba-cuda warns of much that is not ours
+
 
 def test_a_missing_package_is_told_in_words(monkeypatch: pytest.MonkeyPatch):
     for name in ("numba.cuda", "numba.cuda.cudaimpl"):

@@ -540,3 +540,21 @@ def test_who_always_passes_is_not_asked_until_the_next_own_turn():
         desk.play_on(chooser, 1)
     assert desk.state.moves[-1].action != "pass"
     same(desk.again(), desk.table)
+
+
+@pytest.mark.parametrize("game", paddock.names())
+def test_whoever_sees_something_else_after_an_action_is_told(game: str):
+    """Also where an action makes no event, as a die that counts in Scrap Dash."""
+    chooser = random.Random(3)
+    desk = Desk(game, players=3)
+    desk.seat_all("Ann", "Bob", "Cid")
+    watching = ["A", "B", "C", "table"]
+    views = {face: desk.view(face) for face in watching}
+    for _ in range(300):
+        if desk.state.phase != "playing":
+            break
+        seat = chooser.choice(desk.table.waiting)
+        told = desk.play(seat, chooser.choice(desk.match.legal(seat)).text)
+        for face in watching:
+            before, views[face] = views[face], desk.view(face)
+            assert face in told or changes(before, views[face]) == ({}, {})

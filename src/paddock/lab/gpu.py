@@ -21,6 +21,7 @@ from paddock.lab.tally import Tally, rows_of_results
 
 TEMPLATES = "paddock.lab.templates"
 ALIKE = ("runnerup",)  # games whose decisions are so much alike that neighbouring threads need no grouping
+REGISTERS = 65536  # of a multiprocessor
 THREADS = 128  # of a block, where each thread has a game of its own
 BLOCKS = 16  # for each multiprocessor
 CHUNK = 1_000_000  # games whose ends come back at once
@@ -87,8 +88,8 @@ class GpuPlayer:
             self.places = self.cuda.device_array(1, record)
         else:
             template = game.rulebook.bind(f"{TEMPLATES}.grouped")
-            self.kernel = self.cuda.jit(template.kernel(begin, choose))
             self.threads, self.blocks = template.THREADS, multiprocessors
+            self.kernel = self.cuda.jit(template.kernel(begin, choose), max_registers=REGISTERS // self.threads)
             self.places = self.cuda.device_array(self.blocks * template.GAMES, record)
         self.options = self.cuda.to_device(game.packed)
         feels = [bot == "reflex" for bot in bots or ["random"] * game.players]

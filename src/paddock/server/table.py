@@ -135,7 +135,10 @@ class Table:
     # -------------------------------------------------------------- what happened
 
     def apply(self, entry: log.AnyEntry) -> dict[str, Told]:
-        """Carry out the next entry. What every face is told of it; a face that may not know of it is left out."""
+        """Carry out the next entry. What every face is told of it; a face that may not know of it is left out.
+
+        Who acts without an event, as with a die that simply counts, changes what all faces see: all are told.
+        """
         fold = getattr(self, f"_{type(entry).__name__.lower()}")
         events: list[Event | dict[str, Any]] = fold(entry)
         state = self.state
@@ -149,7 +152,7 @@ class Table:
         owners = {event.owner for event in events if isinstance(event, Event)}
         for face in FACES:
             known = known_of(events, face) if face in owners else public
-            if known:
+            if known or not events:
                 state.numbers[face] += 1
                 told[face] = Told(state.numbers[face], entry.at, known)
                 self.told[face].append(told[face])
