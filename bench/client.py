@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import paddock
+from bench.machine import stolen
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Response
@@ -140,17 +141,11 @@ def empty(browser: Browser) -> str:
     return frames(runs, stolen() - before)
 
 
-def stolen() -> int:
-    """Milliseconds that the host of a virtual machine took from its cores so far: what is late then is not ours."""
-    counts = Path("/proc/stat")
-    return int(counts.read_text().split()[8]) * 10 if counts.exists() else 0
-
-
-def frames(runs: list[list[float]], taken: int) -> str:
+def frames(runs: list[list[float]], taken: float) -> str:
     median = statistics.median(itertools.chain(*runs))
     longest = " / ".join(f"{max(run):.1f}" for run in runs)
     late = " / ".join(str(sum(one > 50 for one in run)) for run in runs)
     return (
         f"{sum(map(len, runs))} frames, median {median:.1f} ms, longest {longest} ms, over 50 ms: {late}; "
-        f"the host took {taken} ms"
+        f"the host took {taken:.1f} s of CPU"
     )

@@ -11,19 +11,18 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import os
 import random
 import statistics
 import tempfile
 import time
 from dataclasses import dataclass, field
-from pathlib import Path
 from typing import Any, Protocol
 
 import httpx
 import msgspec
 from rich.console import Console
 
+from bench.machine import stolen
 from bench.server_clients import Process, tidy_end
 from bench.server_lines import Line
 from bench.server_postgres import Postgres
@@ -292,12 +291,6 @@ async def load(crowd: Crowd, bases: list[str], tables: int, think: float, turns:
     tally.seconds, tally.playing = time.monotonic() - began, time.monotonic() - seated
     tally.stolen += stolen()
     return tally
-
-
-def stolen() -> float:
-    """Seconds of CPU that a virtual machine wanted and its host gave to others, so far."""
-    stat = Path("/proc/stat")
-    return int(stat.read_text().split()[8]) / os.sysconf("SC_CLK_TCK") if stat.is_file() else 0.0
 
 
 async def ask_for_analyses(bases: list[str], races: int) -> None:

@@ -36,7 +36,6 @@ class Server(uvicorn.Server):
 def serve(app: Starlette, listener: socket.socket, proxied: bool, listening: Callable[[], None]) -> None:
     """Until it is told to stop."""
     sys.setswitchinterval(SWITCH)
-    gc.disable()  # until it listens
     gc.set_threshold(YOUNG, MIDDLE, OLD)
     allow_many_sockets()
     # Who asks is what the proxy says only if there is one.

@@ -6,7 +6,7 @@ running game can be judged (0: only at its end). Where `outcome` does not say wh
 """
 
 from paddock.engine.jit import rule
-from paddock.games.grandprix.rules import best_place, known_owner
+from paddock.games.grandprix.rules import known_owner, rank_by_points
 from paddock.games.grandprix.rules_cards import colour_on
 from paddock.games.grandprix.rules_known import total
 from paddock.games.grandprix.rules_table import (
@@ -91,10 +91,4 @@ def judge(state, out):
         owner = int(state.owner[colour_on(state, place)])
         if owner != NOBODY:
             out[0, owner] += state.prizes[place - 1]
-    for seat in range(state.players):
-        rank = 1
-        for other in range(state.players):
-            ahead = best_place(state, other) < best_place(state, seat)
-            if out[0, other] > out[0, seat] or (out[0, other] == out[0, seat] and ahead):
-                rank += 1
-        out[1, seat] = rank
+    rank_by_points(state, out)

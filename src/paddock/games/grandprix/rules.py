@@ -197,16 +197,10 @@ def over(state):
 
 @rule
 def outcome(state, out):
-    """GP-23, GP-32. Ranks by points, then by the best car; two players never have the same one."""
+    """GP-23, GP-32. All points that were earned, and the ranks by them."""
     for seat in range(state.players):
         out[0, seat] = total(state, seat, seat)
-    for seat in range(state.players):
-        rank = 1
-        for other in range(state.players):
-            ahead = best_place(state, other) < best_place(state, seat)
-            if out[0, other] > out[0, seat] or (out[0, other] == out[0, seat] and ahead):
-                rank += 1
-        out[1, seat] = rank
+    rank_by_points(state, out)
 
 
 @rule
@@ -437,3 +431,15 @@ def best_place(state, seat):
     while state.owner[colour_on(state, place)] != seat:
         place += 1
     return place
+
+
+@rule
+def rank_by_points(state, out):
+    """GP-23. Ranks by points, then by the best car; two players never have the same one."""
+    for seat in range(state.players):
+        rank = 1
+        for other in range(state.players):
+            ahead = best_place(state, other) < best_place(state, seat)
+            if out[0, other] > out[0, seat] or (out[0, other] == out[0, seat] and ahead):
+                rank += 1
+        out[1, seat] = rank

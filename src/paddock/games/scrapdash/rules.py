@@ -32,7 +32,7 @@ from paddock.games.scrapdash.rules_line import (
     rear_pilot,
     serve_line,
 )
-from paddock.games.scrapdash.rules_seen import OBSERVATION, SEEN_PILOT, put_all_seen
+from paddock.games.scrapdash.rules_seen import OBSERVATION, SEEN_PILOT, put_seen
 from paddock.games.scrapdash.rules_table import (
     ACCEPT,
     ACCIDENT_DECKS,
@@ -259,7 +259,7 @@ def redeal(state, seat, chance):
 @rule
 def observe(state, seat, out):
     """The seat's knowledge as numbers; see OBSERVED in words.py."""
-    put_all_seen(state, seat, waiting(state), out)
+    put_seen(state, seat, waiting(state), out)
 
 
 # ------------------------------------------------------------------ setting up

@@ -25,7 +25,7 @@ OBSERVATION = SEEN_TURN + DICE + BONUSES + SEATS + PILOTS * SEEN_PILOT + 2 * SEC
 
 
 @rule
-def put_all_seen(state, seat, asked, out):
+def put_seen(state, seat, asked, out):
     """All of it."""
     players, length = int(state.players), int(state.length)
     n = put_turn(state, (asked >> seat) & 1, out)
