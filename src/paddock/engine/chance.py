@@ -8,7 +8,8 @@ HMAC), and the faces of dice may be scripted (tests, tutorials). All in int64 wi
 from paddock.engine.jit import rule
 from paddock.engine.record import record
 
-WORD = 0xFFFFFFFF
+BITS = 32  # of a word
+WORD = (1 << BITS) - 1
 GIVEN = 256  # words that can be given beforehand; the stream goes on behind them
 SCRIPT = 64  # faces that can be scripted for one action
 
@@ -63,10 +64,10 @@ def below(chance, n):
     n = int(n)
     product = word(chance) * n
     if product & WORD < n:
-        uneven = ((1 << 32) - n) % n
+        uneven = ((1 << BITS) - n) % n
         while product & WORD < uneven:
             product = word(chance) * n
-    return product >> 32
+    return product >> BITS
 
 
 @rule

@@ -52,19 +52,25 @@ if COMPILED:
         compiled.get_call_template = lambda args, kws: find(tuple(widened(kind) for kind in args), kws)
         return compiled
 
+    # Nothing that is compiled here makes arrays, so none of it counts references to them; what would is refused.
+    WAY = {"nogil": True, "error_model": "numpy", "_nrt": False}
+
+    at = numba.uint64  # as an index: one that does not count from the end, which would have to be looked at every time
+
     def rule(function: Callable[..., Any]) -> Any:
         """A rule of a game, or a small word that rules use."""
-        return _once(numba.njit(nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function))
+        return _once(numba.njit(**WAY, no_cfunc_wrapper=True)(function))
 
     def inline(function: Callable[..., Any]) -> Any:
         """A rule that becomes a part of those that call it."""
-        return _once(numba.njit(nogil=True, error_model="numpy", no_cfunc_wrapper=True, forceinline=True)(function))
+        return _once(numba.njit(**WAY, no_cfunc_wrapper=True, forceinline=True)(function))
 
     def entry(function: Callable[..., Any]) -> Any:
         """A function that Python calls: found again, compiled, by later processes."""
-        return _once(numba.njit(nogil=True, error_model="numpy", cache=True)(function))
+        return _once(numba.njit(**WAY, cache=True)(function))
 
 else:
+    at = int
 
     def rule(function: Callable[..., Any]) -> Any:
         """A rule of a game, or a small word that rules use."""

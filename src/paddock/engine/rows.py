@@ -1,12 +1,12 @@
 """Rows that are filled from the left: lists of legal actions, and what a seat sees as numbers."""
 
-from paddock.engine.jit import inline
+from paddock.engine.jit import at, inline
 
 
 @inline
 def put(row, n, number):
     """The next number of a row that has n already. How many it has now."""
-    row[n] = number
+    row[at(n)] = number
     return n + 1
 
 
@@ -14,5 +14,5 @@ def put(row, n, number):
 def put_all(row, n, numbers):
     """A whole pile of numbers behind the n that are there."""
     for k in range(len(numbers)):
-        row[n + k] = numbers[k]
+        row[at(n + k)] = numbers[at(k)]
     return n + len(numbers)

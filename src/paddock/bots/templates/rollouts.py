@@ -5,7 +5,7 @@ import importlib.util
 
 from paddock.engine.binding import bound_rules
 from paddock.engine.bits import lowest
-from paddock.engine.chance import below
+from paddock.engine.chance import BITS, WORD, below, word
 from paddock.engine.jit import rule
 
 rules = bound_rules()
@@ -24,11 +24,17 @@ if HAS_FEEL:
 
     @rule
     def pick(state, seat, actions, n, chance):
-        """The index of the action that feels best among a few of them."""
-        best = below(chance, n)
+        """The index of the action that feels best among a few of them.
+
+        One word of chance is enough for all looks: what is left of it after each is the next one's. That is even to a
+        few parts in a million, which is good enough for what is only imagined.
+        """
+        rest = word(chance) * n
+        best = rest >> BITS
         highest = feel(state, seat, int(actions[best]))
         for _ in range(LOOKS - 1):
-            k = below(chance, n)
+            rest = (rest & WORD) * n
+            k = rest >> BITS
             if k != best:
                 feeling = feel(state, seat, int(actions[k]))
                 if feeling > highest:

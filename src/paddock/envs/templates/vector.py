@@ -11,7 +11,7 @@ import numpy as np
 from paddock.engine.binding import bound_rules
 from paddock.engine.bits import lowest
 from paddock.engine.chance import Chance, below, seed
-from paddock.engine.jit import entry, rule
+from paddock.engine.jit import at, entry, rule
 from paddock.engine.log import Log
 from paddock.engine.record import record
 
@@ -108,10 +108,10 @@ def show(first, last, slots, sights, masks, choices, counts):
     for i in range(first, last):
         mask, choice = masks[i], choices[i]
         for k in range(counts[i]):
-            mask.allowed[choice.actions[k]] = 0
+            mask.allowed[at(choice.actions[k])] = 0
         n = legal(slots[i].state, int(slots[i].seat), choice.actions)
         for k in range(n):
-            mask.allowed[choice.actions[k]] = 1
+            mask.allowed[at(choice.actions[k])] = 1
         counts[i] = n
 
 

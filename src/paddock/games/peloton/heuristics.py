@@ -5,7 +5,9 @@ drawn at random, a player looks at before taking the one that feels best; and `H
 running game can be judged by its `outcome` (0: only at its end).
 """
 
-from paddock.engine.bits import lowest, without_lowest
+import numpy as np
+
+from paddock.engine.bits import count
 from paddock.engine.jit import rule
 from paddock.games.peloton.rules_dice import match_points
 from paddock.games.peloton.rules_table import (
@@ -15,6 +17,8 @@ from paddock.games.peloton.rules_table import (
     CRASH,
     FACES,
     FLIP_DICE,
+    KINDS,
+    MATCHES,
     MOVE_DICE,
     NO_GOAL,
     OPEN_GOAL,
@@ -30,22 +34,20 @@ LOOKS = 3
 HORIZON = 0
 
 
+def _matching(what: int) -> int:
+    """The set of goals that a colour or a number of pips matches."""
+    return sum(1 << goal for goal in range(KINDS) if what in (goal // FACES, PIPS + goal % FACES))
+
+
+MATCHING = np.array([_matching(what) for what in range(MATCHES)], np.int64)
+
+
 @rule
 def helps(state, seat, what):
     """How many of the goals that count now a colour or a number of pips matches; an open goal counts for all."""
     if state.open[seat] != NO_GOAL:
-        return 4 if matches(int(state.open[seat]), what) else -2
-    n = 0
-    goals = int(state.goals[seat])
-    while goals:
-        n += 1 if matches(lowest(goals), what) else 0
-        goals = without_lowest(goals)
-    return n
-
-
-@rule
-def matches(goal, what):
-    return goal // FACES == what or PIPS + goal % FACES == what
+        return 4 if (MATCHING[what] >> int(state.open[seat])) & 1 else -2
+    return count(int(state.goals[seat]) & MATCHING[what])
 
 
 @rule

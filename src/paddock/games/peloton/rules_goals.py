@@ -83,28 +83,44 @@ def score_stage(state, log):
             state.open[seat] = goal
             state.choice[seat] = NOTHING
             emit(log, SHOWN, seat, goal)
+    front = points_in_front(state)
     for seat in range(state.players):
         place = 1
         for other in range(state.players):
-            if other != seat and beats(state, other, seat):
+            if other != seat and beats(state, front, other, seat):
                 place += 1
         if place == 1:
             state.won[seat] |= 1 << (state.stage - 1)
         points = points_of_place(state, place)
         state.points[seat] += points
-        emit(log, SCORED, seat, match_points(state, 0, int(state.open[seat])), place, points)
+        emit(log, SCORED, seat, of_seat(front, seat), place, points)
 
 
 @rule
-def beats(state, one, other):
+def points_in_front(state):
+    """DP-23. What everybody's open goal matches in the front group: eight bits for each seat."""
+    front = 0
+    for seat in range(state.players):
+        front |= match_points(state, 0, int(state.open[seat])) << 8 * seat
+    return front
+
+
+@rule
+def of_seat(front, seat):
+    return (front >> 8 * seat) & 255
+
+
+@rule
+def beats(state, front, one, other):
     """DP-23, DP-25. More points in the front group, or in the next one where these are equal, and so on."""
-    for group in range(state.standing):
+    difference = of_seat(front, one) - of_seat(front, other)
+    group = 1
+    while difference == 0 and group < state.standing:
         difference = match_points(state, group, int(state.open[one])) - match_points(
             state, group, int(state.open[other])
         )
-        if difference != 0:
-            return difference > 0
-    return False
+        group += 1
+    return difference > 0
 
 
 @rule
