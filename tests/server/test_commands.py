@@ -147,10 +147,18 @@ def test_phones_are_shown_a_code_of_the_address(capsys: pytest.CaptureFixture[st
     assert said.count("█") > 50
 
 
+NOWHERE = "postgresql://somebody:secret@127.0.0.1:1/tables"
+
+
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [
         (["serve", "--database", "mysql://x"], "postgresql:// is expected"),
+        (["serve", "--database", "postgresql://p:secret@127.0.0.1:1/tables"], "127.0.0.1:1/tables cannot be used"),
+        (
+            ["backup", "--database", "postgresql://p:secret@127.0.0.1:1/tables", "x"],
+            "127.0.0.1:1/tables cannot be used",
+        ),
         (["serve", "--port", "99999"], "port 99999"),
         (["serve", "--host", "nowhere.invalid"], "cannot listen on nowhere.invalid"),
         (["serve", "--log-level", "loud"], "log level 'loud' is not one of"),
@@ -158,4 +166,6 @@ def test_phones_are_shown_a_code_of_the_address(capsys: pytest.CaptureFixture[st
     ],
 )
 def test_mistakes_are_told_in_one_line(arguments: list[str], why: str):
-    assert why in paddock(*arguments, code=2)
+    said = paddock(*arguments, code=2)
+    assert why in said
+    assert "secret" not in said

@@ -14,9 +14,10 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 
+from paddock.engine.errors import OptionError
 from paddock.server import limits
 from paddock.server.backup import BackupError, back_up, restore_backup
-from paddock.server.database import open_database
+from paddock.server.database import open_database, reach_postgres
 from paddock.server.migrations import HERE, NEWEST, version
 from paddock.server.schema import analyses, metadata
 from paddock.server.store import Store, open_store
@@ -38,6 +39,17 @@ async def opened(url: str) -> AsyncIterator[Store]:
 
 async def make(store: Store, table: str, code: str) -> bool:
     return await store.create(table, code, "runnerup", b"secret", entry(table, 1, phase="lobby", open=True))
+
+
+def test_a_url_of_postgresql_may_say_whether_the_way_there_is_encrypted(postgres_database: str):
+    async def main() -> None:
+        async with opened(f"{postgres_database}?sslmode=prefer") as store:
+            assert await make(store, "t" * 16, "BCDF")
+            assert await store.row("BCDF") is not None
+        with pytest.raises(OptionError, match=r"cannot be used: .*SSL"):
+            await reach_postgres(f"{postgres_database}?sslmode=require")  # the tests' own has no certificate
+
+    asyncio.run(main())
 
 
 def test_a_table_is_found_by_id_and_code_with_its_log(database: str):

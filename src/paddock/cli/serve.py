@@ -19,7 +19,7 @@ from paddock.games import read_record
 from paddock.server import limits
 from paddock.server.app import make_app
 from paddock.server.backup import back_up, restore_backup
-from paddock.server.database import database_url
+from paddock.server.database import database_url, reach_postgres
 from paddock.server.listening import addresses
 from paddock.server.logs import start_logging
 from paddock.server.process import serve
@@ -38,12 +38,13 @@ def data_folder(chosen: Path | None) -> Path:
 
 
 def database(url: str | None, data: Path | None) -> str:
-    """PostgreSQL by its URL, else the embedded database."""
+    """PostgreSQL by its URL, if it answers, else the embedded database."""
     if url is None:
         return database_url(data_folder(data))
     if not url.startswith(("postgresql://", "postgres://")):
         raise PaddockError(f"database {url.partition(':')[0]!r}: a URL that begins with postgresql:// is expected")
-    return url.replace("postgres://", "postgresql://", 1)
+    asyncio.run(reach_postgres(url))
+    return url
 
 
 @dataclass(frozen=True)

@@ -13,16 +13,23 @@ WORD = (1 << BITS) - 1
 GIVEN = 256  # words that can be given beforehand; the stream goes on behind them
 SCRIPT = 64  # faces that can be scripted for one action
 
-Chance = record(
-    ("key", "i8", 2),  # two words of 32 bits
-    ("drawn", "i8"),  # words drawn so far
-    ("given", "i8"),  # how many of `words` count
-    ("words", "i8", GIVEN),
-    ("scripted", "i2"),  # how many of `script` count
-    ("thrown", "i2"),  # faces of the script used up
-    ("wrong", "i2"),  # sides of the die on which a scripted face was impossible; 0: all is well
-    ("script", "i2", SCRIPT),
-)
+
+def stream(given, script):
+    """The record of a stream with room for so many given words and scripted faces."""
+    return record(
+        ("key", "i8"),  # a word of 32 bits
+        ("drawn", "i8"),  # words drawn so far
+        ("twist", "i8"),  # another word; not beside the key: compilers would stir both at once, which takes longer
+        ("given", "i8"),  # how many of `words` count
+        ("words", "i8", given),
+        ("scripted", "i2"),  # how many of `script` count
+        ("thrown", "i2"),  # faces of the script used up
+        ("wrong", "i2"),  # sides of the die on which a scripted face was impossible; 0: all is well
+        ("script", "i2", script),
+    )
+
+
+Chance = stream(GIVEN, SCRIPT)
 
 
 @rule
@@ -38,8 +45,8 @@ def seed(chance, number, step):
     """The stream of one seed (64 bits) and step; different steps of one seed are different streams."""
     low = number & WORD
     high = (number >> 32) & WORD
-    chance.key[0] = mix((low + mix((high + mix(step & WORD)) & WORD)) & WORD)
-    chance.key[1] = mix(low ^ mix(high ^ mix((step ^ 0x5BD1E995) & WORD)))
+    chance.key = mix((low + mix((high + mix(step & WORD)) & WORD)) & WORD)
+    chance.twist = mix(low ^ mix(high ^ mix((step ^ 0x5BD1E995) & WORD)))
     chance.drawn = 0
     chance.given = 0
     chance.scripted = 0
@@ -54,8 +61,8 @@ def word(chance):
     chance.drawn = n + 1
     if n < chance.given:
         return int(chance.words[n])
-    x = mix((n & WORD) ^ int(chance.key[0]))
-    return mix((x + int(chance.key[1])) & WORD)
+    x = mix((n & WORD) ^ int(chance.key))
+    return mix((x + int(chance.twist)) & WORD)
 
 
 @rule

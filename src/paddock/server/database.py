@@ -6,6 +6,7 @@ An operation is one trip, however many statements it has, and one transaction.
 from __future__ import annotations
 
 import asyncio
+import functools
 import importlib.util
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
@@ -101,16 +102,45 @@ def _begin(connection: sa.Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
 
 
+def need_postgres() -> None:
+    if importlib.util.find_spec("asyncpg") is None:
+        raise OptionError("a PostgreSQL database needs the extra: pip install 'paddock[postgres]'")
+
+
+async def connect_postgres(url: str) -> Any:
+    """A connection to the database behind a URL, which may say `?sslmode=require` and the like."""
+    import asyncpg  # only PostgreSQL needs it
+
+    return await asyncpg.connect(url)
+
+
+async def reach_postgres(url: str) -> None:
+    """One connection to see whether the database is there; an error in plain words if it is not."""
+    need_postgres()
+    import asyncpg
+
+    try:
+        connection = await connect_postgres(url)
+    except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        where = url.rpartition("//")[2].rpartition("@")[2]  # without name and password
+        raise OptionError(f"the database {where} cannot be used: {str(error) or type(error).__name__}") from None
+    await connection.close()
+
+
 class Postgres:
     insert = staticmethod(postgresql.insert)
 
     def __init__(self, url: str) -> None:
-        if importlib.util.find_spec("asyncpg") is None:
-            raise OptionError("a PostgreSQL database needs the extra: pip install 'paddock[postgres]'")
+        need_postgres()
         from sqlalchemy.ext.asyncio import create_async_engine  # slow to load, and SQLite does without
 
-        address = sa.make_url(url).set(drivername="postgresql+asyncpg")
-        self._engine = create_async_engine(address, pool_size=8, max_overflow=8, pool_pre_ping=True)
+        self._engine = create_async_engine(
+            "postgresql+asyncpg://",
+            async_creator=functools.partial(connect_postgres, url),
+            pool_size=8,
+            max_overflow=8,
+            pool_pre_ping=True,
+        )
         self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
     async def read(self, operation: Operation[T]) -> T:

@@ -11,7 +11,7 @@ import secrets
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
-import sqlalchemy as sa
+from paddock.server.database import connect_postgres
 
 CHANNEL = "paddock"
 LONGEST = 7_000  # bytes; PostgreSQL allows 8000
@@ -24,12 +24,12 @@ There = Callable[[str, str, frozenset[str]], None]  # (process, table, people)
 class Notices:
     """A connection that only listens. When it is lost, `missed` is called once it is back."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, url: str) -> None:
         self.process = secrets.token_hex(4)
         self.heard: Heard = lambda table, number: None
         self.there: There = lambda process, table, people: None
         self.missed: Callable[[], None] = lambda: None
-        self._address = address
+        self._url = url
         self._lost = asyncio.Event()
         self._connection: Any = None
         self._tasks: list[asyncio.Task[None]] = []
@@ -38,7 +38,7 @@ class Notices:
 
     @classmethod
     async def listen(cls, url: str) -> Notices:
-        notices = cls(sa.make_url(url).set(drivername="postgresql").render_as_string(hide_password=False))
+        notices = cls(url)
         await notices._connect()
         notices._tasks = [
             asyncio.create_task(notices._keep(), name="notices"),
@@ -47,10 +47,8 @@ class Notices:
         return notices
 
     async def _connect(self) -> None:
-        import asyncpg  # only PostgreSQL needs it
-
         self._lost.clear()
-        self._connection = await asyncpg.connect(self._address)
+        self._connection = await connect_postgres(self._url)
         self._connection.add_termination_listener(lambda _: self._lost.set())
         await self._connection.add_listener(CHANNEL, self._hear)
 

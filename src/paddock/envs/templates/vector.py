@@ -107,8 +107,8 @@ def show(first, last, slots, sights, masks, choices, counts):
         observe(slots[i].state, int(slots[i].seat), sights[i].numbers)
     for i in range(first, last):
         mask, choice = masks[i], choices[i]
-        for k in range(counts[i]):
-            mask.allowed[at(choice.actions[k])] = 0
+        for action in range(ACTIONS):
+            mask.allowed[action] = 0
         n = legal(slots[i].state, int(slots[i].seat), choice.actions)
         for k in range(n):
             mask.allowed[at(choice.actions[k])] = 1

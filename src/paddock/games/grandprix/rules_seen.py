@@ -1,6 +1,6 @@
 """Grand Prix: a seat's knowledge as numbers, the seat itself first; see OBSERVED in words.py."""
 
-from paddock.engine.jit import inline, rule
+from paddock.engine.jit import apart, inline
 from paddock.engine.rows import put
 from paddock.games.grandprix.rules_deck import deck_size
 from paddock.games.grandprix.rules_table import CARS, COLOURS, KINDS, NOBODY, SEATS
@@ -8,7 +8,7 @@ from paddock.games.grandprix.rules_table import CARS, COLOURS, KINDS, NOBODY, SE
 OBSERVATION = 11 + 2 * CARS + 3 * COLOURS + 3 * SEATS + 2 * KINDS
 
 
-@rule
+@apart
 def observe(state, seat, out):
     """What the seat knows."""
     players = int(state.players)

@@ -1,6 +1,6 @@
 """Loop Rush: a seat's knowledge as numbers: seats from itself on, teams and cards as in the action numbers."""
 
-from paddock.engine.jit import inline, rule
+from paddock.engine.jit import apart, inline
 from paddock.engine.rows import put, put_all
 from paddock.games.looprush.rules_cards import bonus_cards
 from paddock.games.looprush.rules_table import BONUSES, KINDS, NOTHING, RUNNERS, SEATS, SPACES, SUPER_JUMP
@@ -9,7 +9,7 @@ from paddock.games.looprush.rules_track import relation
 OBSERVATION = 10 + 3 * RUNNERS + 2 * SEATS + 2 * KINDS + SUPER_JUMP + BONUSES + 4 + SPACES
 
 
-@rule
+@apart
 def observe(state, seat, out):
     """What the seat knows."""
     players, length = int(state.players), int(state.length)

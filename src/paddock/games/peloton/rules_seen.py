@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from paddock.engine.jit import inline, rule
+from paddock.engine.jit import apart, inline
 from paddock.engine.rows import put, put_all
 from paddock.games.peloton.rules_cards import finished_piles
 from paddock.games.peloton.rules_goals import best_card
@@ -27,24 +27,25 @@ from paddock.games.peloton.rules_table import (
 OBSERVATION = 9 + PILES + 2 * DICE + ROW + 4 * CARDS + 1 + KINDS + 1 + SEATS * (5 + STAGES + CARDS)
 
 # Dice of three neighbouring kinds of one colour are three octal digits. What they are as a run of dice in the order of
-# their pips: how many, and four bits for each. The second row is that of the pips 4, 5 and 6.
+# their pips: four bits for each die, and from bit SIZE on how many bits that are. The second row is that of the pips 4,
+# 5 and 6.
 TRIO = 3
 LOW = 0o777
-RUN_SIZE = np.array([sum(int(digit) for digit in f"{dice:03o}") for dice in range(LOW + 1)], np.int64)
+SIZE = 32
+DIE = 4
 
 
 def _run(dice: int, pips: int) -> int:
     """The run of three digits, of which the last is for these pips."""
     run = [pips + kind for kind in range(TRIO) for _ in range((dice >> 3 * kind) & 7)]
-    return sum(face << 4 * n for n, face in enumerate(run[:TEAM]))
+    return DIE * min(TEAM, len(run)) << SIZE | sum(face << DIE * n for n, face in enumerate(run[:TEAM]))
 
 
 RUNS = np.array([[_run(dice, pips) for dice in range(LOW + 1)] for pips in (1, 1 + TRIO)], np.int64)
-# As many equal numbers of eight bits.
-EACH = np.array([sum(1 << 8 * n for n in range(dice)) for dice in range(TEAM + 1)], np.int64)
+EACH = sum(1 << 2 * DIE * n for n in range(TEAM))  # a number of eight bits for each die of a team: 1
 
 
-@rule
+@apart
 def observe(state, seat, out):
     """What the seat knows."""
     players, roller, finished = int(state.players), int(state.roller), finished_piles(state)
@@ -87,17 +88,16 @@ def put_team(state, colour, out, n):
     """The six dice of a colour from the front on: group from 1, pips."""
     half = FACES * colour // HALF
     first = 3 * (FACES * colour - HALF * half)
-    dice, faces, groups = 0, 0, 0
+    dice, faces, groups = 0, 0, EACH
     for group in range(state.standing):
         kinds = int(state.groups[group, half]) >> first
-        low, high = kinds & LOW, (kinds >> 3 * TRIO) & LOW
-        some, more = RUN_SIZE[low], RUN_SIZE[high]
-        faces |= (RUNS[0, low] | RUNS[1, high] << 4 * some) << 4 * dice
-        groups |= ((group + 1) * EACH[some + more]) << 8 * dice
-        dice += some + more
+        low, high = int(RUNS[0, kinds & LOW]), int(RUNS[1, (kinds >> 3 * TRIO) & LOW])
+        faces |= (low | high << (low >> SIZE)) << dice
+        dice += (low + high) >> SIZE
+        groups += EACH << 2 * dice  # one more for all dice behind
     for k in range(TEAM):
-        n = put(out, n, (groups >> 8 * k) & 255)
-        n = put(out, n, (faces >> 4 * k) & 15)
+        n = put(out, n, (groups >> 2 * DIE * k) & 255)
+        n = put(out, n, (faces >> DIE * k) & 15)
     return n
 
 

@@ -14,7 +14,7 @@ turns the second-highest total wins. First what lies on the table, then the verb
 
 from paddock.engine.bits import count, lowest, nth, without_lowest
 from paddock.engine.chance import below
-from paddock.engine.jit import inline, rule
+from paddock.engine.jit import apart, inline, rule
 from paddock.engine.log import emit
 from paddock.engine.piles import pick
 from paddock.engine.record import record
@@ -196,7 +196,7 @@ def redeal(state, seat, chance):
             taken += 1
 
 
-@rule
+@apart
 def observe(state, seat, out):
     """The seat's knowledge as numbers, the seat itself first; see OBSERVED in words.py."""
     players, racers = int(state.players), int(state.racers)

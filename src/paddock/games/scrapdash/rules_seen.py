@@ -1,7 +1,7 @@
 """Scrap Dash: a seat's knowledge as numbers, the seat itself first; see OBSERVED in words.py."""
 
 from paddock.engine.bits import lowest
-from paddock.engine.jit import inline, rule
+from paddock.engine.jit import apart, inline
 from paddock.engine.piles import size
 from paddock.engine.rows import put, put_all
 from paddock.games.scrapdash.rules_line import is_last_round
@@ -24,7 +24,7 @@ SEEN_PILES = BOOSTS + 2 * BONUSES + OBJECTIVES + ACCIDENT_DECKS * ACCIDENTS  # a
 OBSERVATION = SEEN_TURN + DICE + BONUSES + SEATS + PILOTS * SEEN_PILOT + 2 * SECTIONS + SEEN_PILES
 
 
-@rule
+@apart
 def put_seen(state, seat, asked, out):
     """All of it."""
     players, length = int(state.players), int(state.length)

@@ -4,7 +4,7 @@ A thread's game lies in a record. Streams have no room for given words and scrip
 """
 
 from paddock.engine.binding import bound, bound_rules
-from paddock.engine.chance import below, seed
+from paddock.engine.chance import below, seed, stream
 from paddock.engine.jit import rule
 from paddock.engine.log import Event
 from paddock.engine.record import record
@@ -14,16 +14,7 @@ setup, redeal = rules.setup, rules.redeal
 pick = bound("paddock.bots.templates.rollouts").pick
 THINKING = bound("paddock.bots.templates.games").THINKING
 
-Chance = record(
-    ("key", "i8", 2),
-    ("drawn", "i8"),
-    ("given", "i8"),
-    ("words", "i8", 1),
-    ("scripted", "i2"),
-    ("thrown", "i2"),
-    ("wrong", "i2"),
-    ("script", "i2", 1),
-)
+Chance = stream(1, 1)
 Log = record(("room", "i2"), ("told", "i2"), ("events", Event, 1))
 RandomGame = record(("state", rules.State), ("chance", Chance))
 FeltGame = record(("state", rules.State), ("chance", Chance), ("thinking", Chance), ("imagined", rules.State))
