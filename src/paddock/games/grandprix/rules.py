@@ -295,17 +295,16 @@ def plays(state, seat, out):
             places = places_of(state, colour)
             first = AIM + card * CARS
             for _ in range(2):  # two cars at most; what is written without a car is not counted
-                out[n] = first + lowest(places) // 4
+                put(out, n, first + lowest(places) // 4)
                 n += places != 0
                 places = without_lowest(places)
         elif card < BARRIER:
             first = max(0, racing - LAST_CARS) if card == CHASE else 0
-            for at in range(first, racing):
-                out[n + at - first] = AIM + card * CARS + at
+            for k in range(CARS):  # all at once; what is written behind the last car is not counted either
+                put(out, n + k, AIM + card * CARS + first + k)
             n += racing - first
         if n == start:
-            out[n] = BARE + card
-            n += 1
+            n = put(out, n, BARE + card)
     return n
 
 
