@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import random
+import re
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -15,6 +17,7 @@ import paddock
 from bench.server_clients import Http, Refused
 from paddock.server.games import checked
 from paddock.server.openapi import document
+from paddock.texts import LANGUAGES, texts
 from tests.server.conftest import Running
 
 schema = schemathesis.openapi.from_dict({**document(), "servers": []})
@@ -102,24 +105,56 @@ def test_the_form_of_every_option_is_known(server: Running):
                 assert answer.ok or answer.about, "alone, or together with the other options"
 
 
+def empty(game: str, deck: str) -> dict[str, int]:
+    return dict.fromkeys(paddock.load(game).options[deck], 0)
+
+
 @pytest.mark.parametrize(
-    ("game", "options", "about", "places"),
+    ("game", "options", "about", "flaw", "places"),
     [
-        ("looprush", {"track": "..@@@@@@@@.."}, ["track"], list(range(3, 11))),
-        ("looprush", {"track": "*A*B*C*O*^*=*A@@@*B*C"}, ["track"], [14, 15, 16, 17]),
-        ("looprush", {"track": "space 1 to 99999999999"}, ["track"], [1]),
-        ("looprush", {"hand": 5}, ["deck", "hand"], []),
-        ("scrapdash", {"circuit": "SRRRRSSS"}, ["circuit"], [1, 5]),
-        ("scrapdash", {"circuit": 7}, ["circuit"], []),
-        ("runnerup", {"colour": "red"}, ["colour"], []),
+        ("looprush", {"track": "..@@@@@@@@.."}, ["track"], "loop-long", list(range(3, 11))),
+        ("looprush", {"track": "*A*B*C*O*^*=*A@@@*B*C"}, ["track"], "loop-beside", [14, 15, 16, 17]),
+        ("looprush", {"track": "." * 12 + "@"}, ["track"], "loop-last", [13]),
+        ("looprush", {"track": "space 1 to 99999999999"}, ["track"], "letter", [1]),
+        ("looprush", {"track": "..."}, ["track"], "track-length", []),
+        ("looprush", {"hand": 5}, ["deck", "hand"], "hands", []),
+        ("looprush", {"deck": {"3": 4, "4": 0, "5": 0, "6": 0}, "hand": 1}, ["deck", "track"], "loop-uncrossed", []),
+        ("scrapdash", {"circuit": "SRRRRSSS"}, ["circuit"], "circuit-crossed", [1, 5]),
+        ("scrapdash", {"circuit": "SSSSSSSS"}, ["circuit"], "circuit-open", [1, 8]),
+        ("scrapdash", {"circuit": "SLLSSLLS"}, ["circuit"], "circuit-backwards", []),
+        ("scrapdash", {"circuit": "RR"}, ["circuit"], "circuit-length", []),
+        ("scrapdash", {"circuit": 7}, ["circuit"], "impossible", []),
+        ("scrapdash", {"leave_out": [1]}, ["leave_out"], "sections-left", []),
+        ("scrapdash", {"finish": 24}, ["finish"], "no-section", []),
+        ("scrapdash", {"players": 2, "pilots": 1}, ["pilots"], "pilots-few", []),
+        ("scrapdash", {"players": 5, "pilots": 2}, ["pilots"], "pilots-many", []),
+        ("scrapdash", {"players": 6, "circuit": "SRRSSRRS"}, ["circuit"], "circuit-short", []),
+        ("scrapdash", {"accidents_12": empty("scrapdash", "accidents_12")}, ["accidents_12"], "no-cards", []),
+        ("grandprix", {"players": 3, "hidden_colour": True}, ["hidden_colour"], "hidden-colour", []),
+        ("grandprix", {"last_straight": 90}, ["last_straight"], "straight", []),
+        ("grandprix", {"cards": empty("grandprix", "cards")}, ["cards"], "cards", []),
+        ("peloton", {"deck": empty("peloton", "deck")}, ["deck"], "few-cards", []),
+        ("runnerup", {"colour": "red"}, ["colour"], "impossible", []),
     ],
 )
 def test_what_is_wrong_with_options_is_said_at_once(
-    server: Running, game: str, options: dict[str, Any], about: list[str], places: list[int]
+    server: Running, game: str, options: dict[str, Any], about: list[str], flaw: str, places: list[int]
 ):
     answer = call(server, "POST", f"/api/games/{game}/check", {"options": options})
-    assert (answer["ok"], answer["about"], answer.get("places", [])) == (False, about, places)
+    assert (answer["ok"], answer["about"], answer["flaw"], answer.get("places", [])) == (False, about, flaw, places)
     assert len(answer["why"]) > 20
+    for language in LANGUAGES:
+        assert texts(language)(f"web-flaw-{flaw}", **answer.get("numbers", {}))  # all numbers of the text are there
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_flaw_of_options_has_a_text(language: str):
+    home = Path(paddock.__file__).parent
+    sources = "".join(file.read_text("utf-8") for file in [home / "engine/errors.py", *home.glob("games/*/parts.py")])
+    named = set(re.findall(r'(?:flaw: str = |flaw=|Flaw\()"([a-z-]+)"', sources))
+    told = re.findall(r"^web-flaw-([a-z-]+) =", (home / f"texts/{language}/web.ftl").read_text("utf-8"), re.MULTILINE)
+    assert len(named) > 20
+    assert sorted(told) == sorted(named)
 
 
 def test_possible_options_come_back_complete(server: Running):

@@ -52,14 +52,24 @@ def test_rules_in_three_languages_open_at_a_clause(devices: Devices, game: str):
         expect(page.locator(f"#{prefix}-6")).to_be_visible()
 
 
-@pytest.mark.parametrize(("game", "wrong"), [("looprush", "."), ("scrapdash", "SSSS")])
-def test_the_workshop_says_what_is_wrong_with_a_drawing(devices: Devices, game: str, wrong: str):
+@pytest.mark.parametrize(
+    ("game", "wrong", "told"),
+    [
+        ("looprush", ".", "pól na torze: 1; możliwe jest od 12"),
+        ("scrapdash", "SSSSSSSS", "tor się nie zamyka: odcinek 8"),
+    ],
+)
+def test_the_workshop_says_what_is_wrong_with_a_drawing(devices: Devices, game: str, wrong: str, told: str):
     page = devices.open(f"/edit/{game}")
     expect(page.locator(".verdict.ok")).to_be_visible()
     page.goto(devices.url + f"/edit/{game}#{wrong}")
     page.reload()
     expect(page.locator(".verdict:not(.ok)")).to_contain_text(re.compile(r"\w{4}"))
     expect(page.get_by_role("button", name="Play now")).to_be_disabled()
+    page.locator("header button[aria-label]").last.click()
+    page.get_by_role("button", name="Polski").click()
+    page.keyboard.press("Escape")
+    expect(page.locator(".verdict:not(.ok)")).to_contain_text(told)
 
 
 # Is something written on a piece that its name does not say? (axe joins texts of a drawing without a space.)

@@ -16,7 +16,23 @@ class UnknownGame(PaddockError):
 
 
 class OptionError(PaddockError):
+    """Options that cannot be so.
+
+    `about` names them. `flaw` names the mistake and `numbers` are those in it, for texts in other languages; `places`
+    are the spaces of a track or the sections of a circuit where it is, of which a text may name the first and the last.
+    """
+
     reason = "bad-option"
+
+    def __init__(
+        self, why: str, *about: str, flaw: str = "impossible", places: Iterable[int] = (), **numbers: int
+    ) -> None:
+        super().__init__(why)
+        self.about = about
+        self.flaw = flaw
+        self.places = tuple(places)
+        ends = {"first": self.places[0], "last": self.places[-1]} if self.places else {}
+        self.numbers = ends | numbers
 
 
 class UnknownSeat(PaddockError):

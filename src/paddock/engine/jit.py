@@ -5,7 +5,7 @@
 `apart` marks a rule that reads one record and fills another: what a seat sees.
 `entry` marks a door through which Python enters compiled code; only doors are kept on disk.
 
-Where Numba is missing, or `PADDOCK_JIT=0` is set, both return the function as it is: the same rules run as plain
+Where Numba is missing, or `PADDOCK_JIT=0` is set, all of them return the function as it is: the same rules run as plain
 Python, with every index and every overflow checked.
 """
 

@@ -34,7 +34,7 @@ class Option:
         raise NotImplementedError
 
     def refuse(self, value: Any) -> OptionError:
-        return OptionError(f"option {self.name}: {value!r} is not possible; allowed: {self.allowed}")
+        return OptionError(f"option {self.name}: {value!r} is not possible; allowed: {self.allowed}", self.name)
 
 
 @dataclass(frozen=True)
@@ -128,9 +128,10 @@ class Composition(Option):
             if kind not in self.default:
                 near = difflib.get_close_matches(str(kind), self.default, 1)
                 hint = f"; did you mean {near[0]!r}?" if near else ""
-                raise OptionError(f"option {self.name}: no kind {kind!r}{hint}; allowed: {self.allowed}")
+                raise OptionError(f"option {self.name}: no kind {kind!r}{hint}; allowed: {self.allowed}", self.name)
             if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= self.most:
-                raise OptionError(f"option {self.name}: {kind!r} cannot be {number!r}; allowed: 0 to {self.most}")
+                why = f"option {self.name}: {kind!r} cannot be {number!r}; allowed: 0 to {self.most}"
+                raise OptionError(why, self.name)
         return {**self.default, **value}
 
 
@@ -161,7 +162,7 @@ def read_options(declared: Sequence[Option], given: Mapping[str, Any]) -> Values
         if name not in names:
             near = difflib.get_close_matches(name, names, 1)
             hint = f"; did you mean {near[0]!r}?" if near else ""
-            raise OptionError(f"there is no option {name!r}{hint}; options: {listed(names)}")
+            raise OptionError(f"there is no option {name!r}{hint}; options: {listed(names)}", name)
     return {
         option.name: option.read(given[option.name]) if option.name in given else option.default for option in declared
     }

@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Callable
 from typing import Any
 
-from paddock.engine.errors import IllegalAction, PaddockError
+from paddock.engine.errors import IllegalAction, OptionError
 from paddock.games import load
 from paddock.server import commands, limits, log
 from paddock.server.bots import levels
@@ -312,10 +312,8 @@ def legal_action(table: Table, seat: str, text: str) -> str:
 def checked_options(game: str, options: dict[str, Any]) -> dict[str, Any]:
     try:
         return load(game, **options).options
-    except PaddockError as error:
-        raise Rejected("option-bad", why=str(error)) from None
-    except TypeError:  # an option that is called like the argument of a function
-        raise Rejected("option-bad", why="name") from None
+    except OptionError as error:
+        raise Rejected("option-bad", why=str(error), flaw=error.flaw, numbers=error.numbers) from None
 
 
 def clean(text: str) -> str:

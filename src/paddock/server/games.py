@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from pathlib import Path
 from typing import Any
 
 import paddock
-from paddock.engine.errors import PaddockError
+from paddock.engine.errors import OptionError
 from paddock.engine.options import Composition, Option, Whole
 from paddock.games import load, rulebook
 from paddock.server.bots import levels
 from paddock.server.messages import Checked, GameInfo, OptionInfo
 from paddock.server.rejections import Rejected
-
-ABOUT = re.compile(r"options? (\w+(?:, \w+)*):")  # with which the text of an error begins
-PLACES = re.compile(r"\b(?:section|space)s? (\d{1,3})\b(?: (to|and) (\d{1,3})\b)?")
 
 
 def known(game: str) -> str:
@@ -55,7 +51,7 @@ def option_info(option: Option) -> OptionInfo:
 def _possible(option: Option, value: Any) -> bool:
     try:
         option.read(value)
-    except PaddockError:
+    except OptionError:
         return False
     return True
 
@@ -64,19 +60,9 @@ def checked(game: str, options: dict[str, Any]) -> Checked:
     """All options, complete; or why not, with the options and the places on a track that the reason is about."""
     try:
         return Checked(True, load(known(game), **options).options)
-    except PaddockError as error:
-        why = str(error)
-        about = ABOUT.match(why)
-        names = about[1].split(", ") if about else [name for name in options if f"option {name!r}" in why]
-        return Checked(False, None, why, names, places(why))
-
-
-def places(why: str) -> list[int]:
-    """Sections or spaces that an error names."""
-    found: set[int] = set()
-    for first, word, last in PLACES.findall(why):
-        found |= set(range(int(first), int(last) + 1)) if word == "to" else {int(one) for one in (first, last) if one}
-    return sorted(found)
+    except OptionError as error:
+        about, places = list(error.about), list(error.places)
+        return Checked(False, None, str(error), about, places, error.flaw, error.numbers)
 
 
 @cache

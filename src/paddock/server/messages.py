@@ -146,13 +146,16 @@ class GameInfo(msgspec.Struct):
 
 
 class Checked(msgspec.Struct, omit_defaults=True):
-    """All options of a game as they would be; or why not: a text for people, which options and places it is about."""
+    """All options of a game as they would be; or why not: a text in English, which options and places it is about, and
+    for texts in other languages the name of the flaw and the numbers in it."""
 
     ok: bool
     options: Options | None = None
     why: str = ""
     about: list[str] = []
     places: list[int] = []
+    flaw: str = ""
+    numbers: dict[str, int] = {}
 
 
 class Listed(msgspec.Struct):

@@ -128,10 +128,15 @@ export interface Hint {
   high: number;
 }
 
-export interface Checked {
+/** What is wrong with options: in English, and by name with its numbers. */
+export interface Flaw {
+  why?: string;
+  flaw?: string;
+  numbers?: Record<string, number>;
+}
+export interface Checked extends Flaw {
   ok: boolean;
   options: Record<string, unknown> | null;
-  why: string | null;
 }
 
 export const games = () => ask<GameInfo[]>("GET", "/games");

@@ -1,6 +1,6 @@
 // Short notes at the edge of the screen, and what a screen reader announces.
 
-import { Refused } from "./api";
+import { Refused, type Flaw } from "./api";
 import { play } from "./sound";
 import { say, texts } from "./texts.svelte";
 
@@ -36,8 +36,14 @@ export const notes = new Notes();
 export function refusal(error: unknown): string {
   if (!(error instanceof Refused)) throw error;
   const id = `web-refused-${error.reason}`;
-  const why = typeof error.details.why === "string" ? error.details.why : "";
+  const why = flawText(error.details as Flaw);
   return texts.has(id) ? say(id, { ...error.details, why }) : say("web-refused", { reason: error.reason });
+}
+
+/** What is wrong with options, in the player's language. */
+export function flawText({ why = "", flaw, numbers }: Flaw): string {
+  const id = `web-flaw-${flaw}`;
+  return texts.has(id) ? say(id, numbers) : why;
 }
 
 /** Try something; a refusal becomes a note. */

@@ -73,7 +73,7 @@ def check_points(value: Any) -> list[int]:
     """Points of the first places; all further places bring nothing."""
     fits = isinstance(value, (list, tuple)) and 1 <= len(value) <= CARS
     if not fits or not all(type(points) is int and 0 <= points <= MOST_POINTS for points in value):
-        raise OptionError(f"option points: {value!r} is not possible; allowed: {POINTS_FORM}")
+        raise OptionError(f"option points: {value!r} is not possible; allowed: {POINTS_FORM}", "points")
     return list(value)
 
 
@@ -115,16 +115,16 @@ def pack(options: Values) -> NDArray[Any]:
     cards = sum(options["cards"].values())
     dealt = HAND * players
     if not dealt <= cards <= CARDS:
-        raise OptionError(f"option cards: {cards} cards; {players} players need {dealt} to {CARDS} cards")
+        why = f"option cards: {cards} cards; {players} players need {dealt} to {CARDS} cards"
+        raise OptionError(why, "cards", flaw="cards", cards=cards, players=players, low=dealt, high=CARDS)
     if straight > cards - dealt:
         most = cards - dealt
         allowed = f"0 or {SHORTEST_STRAIGHT} to {most}" if most >= SHORTEST_STRAIGHT else "only 0"
-        raise OptionError(
-            f"option last_straight: {straight} cards, but of {cards} only {most} are not dealt to {players} players; "
-            f"allowed: {allowed}"
-        )
+        why = f"option last_straight: {straight} cards, but of {cards} only {most} are not dealt to {players} players"
+        raise OptionError(f"{why}; allowed: {allowed}", "last_straight", flaw="straight", straight=straight, most=most)
     if options["hidden_colour"] and players != 2:
-        raise OptionError(f"option hidden_colour: only with 2 players, not with {players}")
+        why = f"option hidden_colour: only with 2 players, not with {players}"
+        raise OptionError(why, "hidden_colour", flaw="hidden-colour")
     packed = np.zeros(1, Options)
     packed[0].players = players
     packed[0].last_straight = straight

@@ -50,14 +50,16 @@ TRACK_FORM = f"'default', 'short', or {SHORTEST} to {SPACES} of the letters {LET
 def check_track(value: Any) -> str:
     """LR-5. The string of a track that has a name or is given; one that cannot be run is refused with the reason."""
     if not isinstance(value, str):
-        raise OptionError(f"option track: {value!r} is not possible; allowed: {TRACK_FORM}")
+        raise OptionError(f"option track: {value!r} is not possible; allowed: {TRACK_FORM}", "track")
     if value in TRACKS:
         return TRACKS[value]
     for space, letter in enumerate(value, 1):
         if letter not in LETTERS:
-            raise OptionError(f"option track: no space {letter!r} (space {space} of {value!r}); allowed: {TRACK_FORM}")
+            why = f"option track: no space {letter!r} (space {space} of {value!r}); allowed: {TRACK_FORM}"
+            raise OptionError(why, "track", flaw="letter", places=[space])
     if not SHORTEST <= len(value) <= SPACES:
-        raise OptionError(f"option track: {len(value)} spaces; a track has {SHORTEST} to {SPACES}")
+        why = f"option track: {len(value)} spaces; a track has {SHORTEST} to {SPACES}"
+        raise OptionError(why, "track", flaw="track-length", spaces=len(value), low=SHORTEST, high=SPACES)
     for loop in re.finditer("@+", value):
         check_loop(value, loop.start() + 1, loop.end())
     return value
@@ -65,17 +67,23 @@ def check_track(value: Any) -> str:
 
 def check_loop(track: str, first: int, last: int) -> None:
     """LR-5. One loop, by the numbers of its first and last space."""
-    where = f"option track: the loop on spaces {first} to {last}"
-    if last - first >= LONGEST_LOOP:
-        raise OptionError(f"{where} is {last - first + 1} spaces long; a loop is at most {LONGEST_LOOP} long")
+    where, places = f"option track: the loop on spaces {first} to {last}", range(first, last + 1)
+    if len(places) > LONGEST_LOOP:
+        why = f"{where} is {len(places)} spaces long; a loop is at most {LONGEST_LOOP} long"
+        raise OptionError(why, "track", flaw="loop-long", places=places, most=LONGEST_LOOP)
     if last == len(track):
-        raise OptionError(f"{where} ends the track; a track may not end in a loop")
+        why = f"{where} ends the track; a track may not end in a loop"
+        raise OptionError(why, "track", flaw="loop-last", places=places)
     for side, space in (("before", first - 1), ("after", last + 1)):
         letter = track[space - 1] if space else "."  # LR-4: the start is an ordinary space
         if letter not in ORDINARY_LETTERS:
             raise OptionError(
                 f"{where} has {SPACE_NAMES[LETTERS.index(letter)]} ({letter}) directly {side} it, on space {space}; "
-                f"there must be an ordinary space (. * =) or a double with an ordinary half (B C)"
+                f"there must be an ordinary space (. * =) or a double with an ordinary half (B C)",
+                "track",
+                flaw="loop-beside",
+                places=sorted({*places, space}),
+                space=space,
             )
 
 
@@ -112,13 +120,25 @@ def check_deck(players: int, hand: int, deck: dict[str, int], track: str) -> Non
     if cards == 0 or cards % (players * hand):
         raise OptionError(
             f"options deck, hand: {cards} movement cards cannot be dealt out to {players} players "
-            f"in full hands of {hand}; the number of cards must be a multiple of {players * hand}"
+            f"in full hands of {hand}; the number of cards must be a multiple of {players * hand}",
+            "deck",
+            "hand",
+            flaw="hands",
+            cards=cards,
+            players=players,
+            hand=hand,
+            multiple=players * hand,
         )
     highest = max(int(number) for number, copies in deck.items() if copies)
     if highest <= longest_loop(track):
         raise OptionError(
             f"options deck, track: the longest loop has {longest_loop(track)} spaces and the highest card is a "
-            f"{highest}; a card must be able to cross it from the space before"
+            f"{highest}; a card must be able to cross it from the space before",
+            "deck",
+            "track",
+            flaw="loop-uncrossed",
+            spaces=longest_loop(track),
+            highest=highest,
         )
 
 

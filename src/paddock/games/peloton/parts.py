@@ -35,7 +35,7 @@ def check_values(value: Any) -> list[int]:
     """What the four stage cards are worth."""
     fits = isinstance(value, (list, tuple)) and len(value) == STAGES and all(type(points) is int for points in value)
     if not fits or not all(1 <= points <= MOST_POINTS for points in value):
-        raise OptionError(f"option stages: {value!r} is not possible; allowed: {VALUES_FORM}")
+        raise OptionError(f"option stages: {value!r} is not possible; allowed: {VALUES_FORM}", "stages")
     return list(value)
 
 
@@ -76,9 +76,15 @@ def pack(options: Values) -> NDArray[Any]:
     cards = cards_in_play(options)
     needed = HAND * options["players"] + ROW + PILES * (SLACK + 1)
     if sum(cards) < needed:
+        players = options["players"]
         raise OptionError(
-            f"option deck: {sum(cards)} cards in play; {options['players']} players need at least {needed}: "
-            f"{HAND} each, {ROW} face up and {PILES * (SLACK + 1)} for the race deck"
+            f"option deck: {sum(cards)} cards in play; {players} players need at least {needed}: "
+            f"{HAND} each, {ROW} face up and {PILES * (SLACK + 1)} for the race deck",
+            "deck",
+            flaw="few-cards",
+            cards=sum(cards),
+            players=players,
+            low=needed,
         )
     packed = np.zeros(1, Options)
     packed[0].players = options["players"]

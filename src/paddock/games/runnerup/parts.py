@@ -24,7 +24,7 @@ def check_track(value: Any) -> list[int]:
     """Lowest and highest space, the start (0) between them."""
     fits = isinstance(value, (list, tuple)) and len(value) == 2 and all(type(end) is int for end in value)
     if not fits or not -FURTHEST <= value[0] < 0 < value[1] <= FURTHEST:
-        raise OptionError(f"option track: {value!r} is not possible; allowed: {TRACK_FORM}")
+        raise OptionError(f"option track: {value!r} is not possible; allowed: {TRACK_FORM}", "track")
     return list(value)
 
 
@@ -68,9 +68,9 @@ def pack(options: Values) -> NDArray[Any]:
     values = white_order(options["deck"])
     needed = cards_needed(options["players"])
     if not needed <= len(values) <= CARDS:
-        raise OptionError(
-            f"option deck: {len(values)} cards; {options['players']} players need {needed} to {CARDS} cards"
-        )
+        players = options["players"]
+        why = f"option deck: {len(values)} cards; {players} players need {needed} to {CARDS} cards"
+        raise OptionError(why, "deck", flaw="cards", cards=len(values), players=players, low=needed, high=CARDS)
     packed = np.zeros(1, Options)
     packed[0].players = options["players"]
     packed[0].tactical = options["variant"] == "tactical"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -62,20 +63,32 @@ def cells(ring: str, heading: int = 0) -> list[tuple[int, int]]:
     return path
 
 
-def flaw(ring: str) -> str | None:
+@dataclass(frozen=True)
+class Flaw:
+    """Why sections do not make a circuit."""
+
+    name: str
+    why: str
+    places: tuple[int, ...] = ()
+
+
+def flaw(ring: str) -> Flaw | None:
     """SD-2. Why sections do not make a circuit; None if they do."""
     path = cells(ring)
     for number, cell in enumerate(path[:-1]):
         earlier = path.index(cell)
         if earlier < number:
-            return f"sections {earlier + 1} and {number + 1} lie on the same cell"
+            why = f"sections {earlier + 1} and {number + 1} lie on the same cell"
+            return Flaw("circuit-crossed", why, (earlier + 1, number + 1))
     if path[-1] != path[0]:
-        return f"the ring does not close: after section {len(ring)} comes no section 1"
+        why = f"the ring does not close: after section {len(ring)} comes no section 1"
+        return Flaw("circuit-open", why, (1, len(ring)))
     turn = ring.count("R") - ring.count("L")
     if turn == -4:
-        return "it runs anticlockwise: there must be 4 more R than L, not 4 fewer"
+        return Flaw("circuit-backwards", "it runs anticlockwise: there must be 4 more R than L, not 4 fewer")
     if turn != 4:
-        return f"it comes back with another heading: there must be 4 more R than L, not {turn:+d}"
+        why = f"it comes back with another heading: there must be 4 more R than L, not {turn:+d}"
+        return Flaw("circuit-heading", why)
     return None
 
 
@@ -92,7 +105,7 @@ def check_pilots(value: Any) -> int | str:
         return int(value)
     if value == "auto":
         return "auto"
-    raise OptionError(f"option pilots: {value!r} is not possible; allowed: {PILOTS_FORM}")
+    raise OptionError(f"option pilots: {value!r} is not possible; allowed: {PILOTS_FORM}", "pilots")
 
 
 PILOTS_FORM = "1, 2 or auto (2 with two players, otherwise 1)"
@@ -103,11 +116,13 @@ def check_circuit(value: Any) -> str:
     if isinstance(value, str) and value in CIRCUITS:
         return value
     if not isinstance(value, str) or not value or set(value) - set(TURNS):
-        raise OptionError(f"option circuit: {value!r} is not possible; allowed: {CIRCUIT_FORM}")
+        raise OptionError(f"option circuit: {value!r} is not possible; allowed: {CIRCUIT_FORM}", "circuit")
     if not SHORTEST <= len(value) <= SECTIONS:
-        raise OptionError(f"option circuit: {len(value)} sections; allowed: {SHORTEST} to {SECTIONS}")
-    if why := flaw(value):
-        raise OptionError(f"option circuit: {value!r} is no circuit: {why}")
+        why = f"option circuit: {len(value)} sections; allowed: {SHORTEST} to {SECTIONS}"
+        raise OptionError(why, "circuit", flaw="circuit-length", sections=len(value), low=SHORTEST, high=SECTIONS)
+    if wrong := flaw(value):
+        why = f"option circuit: {value!r} is no circuit: {wrong.why}"
+        raise OptionError(why, "circuit", flaw=wrong.name, places=wrong.places)
     return value
 
 
@@ -124,9 +139,9 @@ def check_sections(name: str, value: Any) -> list[int]:
     if isinstance(value, str):
         value = [int(word) if word.isdecimal() else word for word in value.replace(",", " ").split()]
     if not isinstance(value, (list, tuple)) or any(type(n) is not int or not 1 <= n <= SECTIONS for n in value):
-        raise OptionError(f"option {name}: {value!r} is not possible; allowed: a list of sections, from 1 on")
+        raise OptionError(f"option {name}: {value!r} is not possible; allowed: a list of sections, from 1 on", name)
     if len(set(value)) < len(value):
-        raise OptionError(f"option {name}: {value!r} names a section twice")
+        raise OptionError(f"option {name}: {value!r} names a section twice", name)
     return sorted(value)
 
 
@@ -177,9 +192,10 @@ def pilots_each(options: Values) -> int:
     players, chosen = options["players"], options["pilots"]
     each = (2 if players == 2 else 1) if chosen == "auto" else chosen
     if players == 2 and each == 1:
-        raise OptionError("option pilots: 1; two players always have 2 pilots each")
+        raise OptionError("option pilots: 1; two players always have 2 pilots each", "pilots", flaw="pilots-few")
     if players > 3 and each == 2:
-        raise OptionError(f"option pilots: 2; {players} players have 1 pilot each, there are only {len(KINDS)}")
+        why = f"option pilots: 2; {players} players have 1 pilot each, there are only {len(KINDS)}"
+        raise OptionError(why, "pilots", flaw="pilots-many", players=players, most=len(KINDS))
     return int(each)
 
 
@@ -188,14 +204,18 @@ def sections_driven(options: Values) -> list[int]:
     ring, left_out, finish = _ring(options), options["leave_out"], options["finish"]
     for name, numbers in (("leave_out", left_out), ("finish", [finish]), ("symbols", _symbols(options))):
         if numbers and max(numbers) > len(ring):
-            raise OptionError(f"option {name}: there is no section {max(numbers)}; the circuit has {len(ring)}")
+            why = f"option {name}: there is no section {max(numbers)}; the circuit has {len(ring)}"
+            raise OptionError(why, name, flaw="no-section", section=max(numbers), sections=len(ring))
     used = [number for number in range(1, len(ring) + 1) if number not in left_out]
     if left_out and len(used) not in SHORT:
-        raise OptionError(f"option leave_out: {len(used)} sections are left; allowed: {listed(SHORT)}")
-    if why := flaw("".join(ring[number - 1] for number in used)):
-        raise OptionError(f"option leave_out: without {listed(left_out, SECTIONS)}, {why} (counting those left)")
+        why = f"option leave_out: {len(used)} sections are left; allowed: {listed(SHORT)}"
+        raise OptionError(why, "leave_out", flaw="sections-left", sections=len(used))
+    if wrong := flaw("".join(ring[number - 1] for number in used)):
+        why = f"option leave_out: without {listed(left_out, SECTIONS)}, {wrong.why} (counting those left)"
+        raise OptionError(why, "leave_out", flaw=wrong.name, places=[used[number - 1] for number in wrong.places])
     if finish not in used:
-        raise OptionError(f"option finish: section {finish} is left out; allowed: {listed(used, SECTIONS)}")
+        why = f"option finish: section {finish} is left out; allowed: {listed(used, SECTIONS)}"
+        raise OptionError(why, "finish", flaw="finish-left-out", places=[finish])
     at = used.index(finish)
     return used[at:] + used[:at]
 
@@ -216,10 +236,11 @@ def pack(options: Values) -> NDArray[Any]:
     driven = sections_driven(options)
     pilots = options["players"] * each
     if len(driven) < 2 * pilots:
-        raise OptionError(f"option circuit: {len(driven)} sections; {pilots} pilots need at least {2 * pilots}")
+        why = f"option circuit: {len(driven)} sections; {pilots} pilots need at least {2 * pilots}"
+        raise OptionError(why, "circuit", flaw="circuit-short", sections=len(driven), pilots=pilots, low=2 * pilots)
     for name in ("objective_cards", *DECK_NAMES):
         if not sum(options[name].values()):
-            raise OptionError(f"option {name}: no card at all; there must be at least 1")
+            raise OptionError(f"option {name}: no card at all; there must be at least 1", name, flaw="no-cards")
     packed = np.zeros(1, Options)
     record = packed[0]
     record.players, record.each, record.laps, record.length = options["players"], each, options["laps"], len(driven)

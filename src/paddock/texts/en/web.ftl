@@ -289,3 +289,29 @@ web-winners = { $count ->
     [one] { $names } wins!
    *[other] { $names } win!
 }
+
+# What is wrong with options: the end of a sentence.
+web-flaw-impossible = this value is not possible.
+web-flaw-cards = the deck has { $cards } cards; { $players } players need { $low } to { $high }.
+web-flaw-few-cards = { $cards } cards are in play; { $players } players need at least { $low }.
+web-flaw-no-cards = a deck has no cards at all.
+web-flaw-straight = the last straight is too long: after dealing only { $most } cards are left.
+web-flaw-hidden-colour = the hidden colour is for two players only.
+web-flaw-letter = space { $first } is no kind of space that there is.
+web-flaw-track-length = the track has { $spaces } spaces; { $low } to { $high } are possible.
+web-flaw-loop-long = the loop on spaces { $first } to { $last } is longer than { $most } spaces.
+web-flaw-loop-last = the track may not end in a loop (spaces { $first } to { $last }).
+web-flaw-loop-beside = space { $space } lies next to a loop: at least one half of it must be ordinary.
+web-flaw-hands = { $cards } movement cards cannot be dealt out in full hands of { $hand }; their number must be a multiple of { $multiple }.
+web-flaw-loop-uncrossed = the longest loop has { $spaces } spaces: with { $highest } as the highest card nobody gets across.
+web-flaw-circuit-length = the circuit has { $sections } sections; { $low } to { $high } are possible.
+web-flaw-circuit-crossed = sections { $first } and { $last } lie on the same spot.
+web-flaw-circuit-open = the ring does not close: section { $last } does not lead to section 1.
+web-flaw-circuit-backwards = the circuit runs anticlockwise; it must run clockwise.
+web-flaw-circuit-heading = the ring comes back in another direction; it needs four more right curves than left ones.
+web-flaw-circuit-short = the circuit has { $sections } sections; { $pilots } pilots need at least { $low }.
+web-flaw-sections-left = { $sections } sections would be left; 12, 10 or 8 are possible.
+web-flaw-no-section = there is no section { $section }; the circuit has { $sections }.
+web-flaw-finish-left-out = the finish line is at section { $first }, which is left out.
+web-flaw-pilots-few = two players always have two pilots each.
+web-flaw-pilots-many = { $players } players have one pilot each: there are only { $most } pilots.

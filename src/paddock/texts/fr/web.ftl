@@ -289,3 +289,29 @@ web-winners = { $count ->
     [one] { $names } gagne !
    *[other] { $names } gagnent !
 }
+
+# What is wrong with options: the end of a sentence.
+web-flaw-impossible = cette valeur n’est pas possible.
+web-flaw-cards = le paquet a { $cards } cartes ; à { $players } joueurs, il en faut de { $low } à { $high }.
+web-flaw-few-cards = { $cards } cartes sont en jeu ; à { $players } joueurs, il en faut au moins { $low }.
+web-flaw-no-cards = un paquet n’a aucune carte.
+web-flaw-straight = la dernière ligne droite est trop longue : après la donne, il ne reste que { $most } cartes.
+web-flaw-hidden-colour = la couleur cachée n’existe qu’à deux joueurs.
+web-flaw-letter = la case { $first } n’est d’aucune sorte connue.
+web-flaw-track-length = la piste a { $spaces } cases ; de { $low } à { $high } sont possibles.
+web-flaw-loop-long = la boucle des cases { $first } à { $last } dépasse { $most } cases.
+web-flaw-loop-last = la piste ne peut pas finir par une boucle (cases { $first } à { $last }).
+web-flaw-loop-beside = la case { $space } touche une boucle : au moins une de ses moitiés doit être ordinaire.
+web-flaw-hands = { $cards } cartes de mouvement ne se distribuent pas en mains complètes de { $hand } ; il en faut un multiple de { $multiple }.
+web-flaw-loop-uncrossed = la plus longue boucle a { $spaces } cases : avec { $highest } comme plus haute carte, personne ne la passe.
+web-flaw-circuit-length = le circuit a { $sections } sections ; de { $low } à { $high } sont possibles.
+web-flaw-circuit-crossed = les sections { $first } et { $last } sont au même endroit.
+web-flaw-circuit-open = le circuit ne se ferme pas : la section { $last } ne mène pas à la section 1.
+web-flaw-circuit-backwards = le circuit tourne dans le sens inverse des aiguilles d’une montre ; il doit tourner dans l’autre sens.
+web-flaw-circuit-heading = le circuit revient dans une autre direction ; il faut quatre virages à droite de plus qu’à gauche.
+web-flaw-circuit-short = le circuit a { $sections } sections ; { $pilots } pilotes en demandent au moins { $low }.
+web-flaw-sections-left = il resterait { $sections } sections ; 12, 10 ou 8 sont possibles.
+web-flaw-no-section = il n’y a pas de section { $section } ; le circuit en a { $sections }.
+web-flaw-finish-left-out = la ligne d’arrivée est à la section { $first }, qui est retirée.
+web-flaw-pilots-few = deux joueurs ont toujours deux pilotes chacun.
+web-flaw-pilots-many = à { $players } joueurs, chacun a un pilote : il n’y en a que { $most }.

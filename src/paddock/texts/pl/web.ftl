@@ -290,3 +290,29 @@ web-winners = { $count ->
     [one] Wygrywa { $names }!
    *[other] Wygrywają: { $names }!
 }
+
+# What is wrong with options: the end of a sentence.
+web-flaw-impossible = taka wartość nie jest możliwa.
+web-flaw-cards = kart w talii: { $cards }; przy { $players } graczach potrzeba od { $low } do { $high }.
+web-flaw-few-cards = kart w grze: { $cards }; przy { $players } graczach potrzeba co najmniej { $low }.
+web-flaw-no-cards = jedna z talii nie ma żadnej karty.
+web-flaw-straight = ostatnia prosta jest za długa: po rozdaniu zostaje kart: { $most }.
+web-flaw-hidden-colour = ukryty kolor jest tylko dla dwojga.
+web-flaw-letter = nie ma takiego rodzaju pola (pole { $first }).
+web-flaw-track-length = pól na torze: { $spaces }; możliwe jest od { $low } do { $high }.
+web-flaw-loop-long = pętla na polach od { $first } do { $last } jest za długa; najdłuższa ma pól: { $most }.
+web-flaw-loop-last = tor nie może kończyć się pętlą (pola od { $first } do { $last }).
+web-flaw-loop-beside = pole { $space } leży obok pętli: przynajmniej jedna jego połowa musi być zwykła.
+web-flaw-hands = kart ruchu: { $cards }; nie da się ich rozdać w pełnych rękach po { $hand }. Ich liczba musi być wielokrotnością { $multiple }.
+web-flaw-loop-uncrossed = najdłuższa pętla ma pól: { $spaces }; najwyższą kartą { $highest } nikt jej nie pokona.
+web-flaw-circuit-length = odcinków toru: { $sections }; możliwe jest od { $low } do { $high }.
+web-flaw-circuit-crossed = odcinki { $first } i { $last } leżą w tym samym miejscu.
+web-flaw-circuit-open = tor się nie zamyka: odcinek { $last } nie prowadzi do odcinka 1.
+web-flaw-circuit-backwards = tor biegnie przeciwnie do ruchu wskazówek zegara, a musi biec zgodnie z nim.
+web-flaw-circuit-heading = tor wraca w innym kierunku; zakrętów w prawo musi być o cztery więcej niż w lewo.
+web-flaw-circuit-short = odcinków toru: { $sections }; przy { $pilots } pilotach potrzeba co najmniej { $low }.
+web-flaw-sections-left = zostałoby odcinków: { $sections }; możliwe jest 12, 10 lub 8.
+web-flaw-no-section = nie ma odcinka { $section }; tor ma odcinków: { $sections }.
+web-flaw-finish-left-out = linia mety jest przy odcinku { $first }, a ten jest pominięty.
+web-flaw-pilots-few = dwóch graczy ma zawsze po dwóch pilotów.
+web-flaw-pilots-many = przy { $players } graczach każdy ma jednego pilota: wszystkich pilotów jest { $most }.
