@@ -214,7 +214,7 @@ class Http:
 
     def __init__(self, base: str) -> None:
         self.base = base
-        self.client = httpx.AsyncClient(base_url=base, timeout=30)
+        self.client = httpx.AsyncClient(base_url=base, timeout=120)
 
     async def __aenter__(self) -> Http:
         return self
