@@ -26,8 +26,9 @@ if HAS_FEEL:
     def pick(state, seat, actions, n, chance):
         """The index of the action that feels best among a few of them.
 
-        One word of chance is enough for all looks: what is left of it after each is the next one's. That is even to a
-        few parts in a million, which is good enough for what is only imagined.
+        One word of chance is enough for all looks: what is left of it after each is the next one's. Among a dozen
+        actions that is even to parts in a million, among three hundred to a hundredth, which is good enough for what is
+        only imagined.
         """
         rest = word(chance) * n
         best = rest >> BITS
