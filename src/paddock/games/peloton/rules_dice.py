@@ -24,6 +24,7 @@ from paddock.games.peloton.rules_table import (
     GROUPS,
     HALF,
     JOINED,
+    KINDS,
     MATCHES,
     PIPS,
     SWAP,
@@ -34,11 +35,14 @@ from paddock.games.peloton.rules_table import (
 )
 
 
+def matching_kinds(what: int) -> list[int]:
+    """All kinds, of dice as of goals, that match a colour or a number of pips."""
+    return [kind for kind in range(KINDS) if what in (kind // FACES, PIPS + kind % FACES)]
+
+
 def _mask(what: int, half: int) -> int:
-    """The digits of all kinds that match a colour or a number of pips."""
-    kinds = range(HALF * half, min(HALF * half + HALF, COLOURS * FACES))
-    matching = [kind for kind in kinds if what in (kind // FACES, PIPS + kind % FACES)]
-    return sum(7 << 3 * (kind - HALF * half) for kind in matching)
+    """The digits of all matching kinds in one of the two numbers."""
+    return sum(7 << 3 * (kind % HALF) for kind in matching_kinds(what) if kind // HALF == half)
 
 
 MASKS = np.array([[_mask(what, half) for half in (0, 1)] for what in range(MATCHES)], np.int64)
