@@ -72,6 +72,15 @@ def test_a_cheater_may_play_in_the_arena():
     assert arena.scores()[0].games == 2
 
 
+def test_a_cheater_knows_the_dice_to_come():
+    """Nothing is hidden in Scrap Dash but the future."""
+    arena = Arena(paddock.load("scrapdash", players=2), ["cheater:60", "champion:60"])
+    arena.play(100)
+    (score,) = arena.scores()
+    assert score.shows
+    assert score.share > 0.5
+
+
 def test_a_ladder_has_only_neighbours():
     arena = Arena(paddock.load("runnerup"), ["random", "reflex", "rookie"], ladder=True)
     assert arena.pairs == [("random", "reflex"), ("reflex", "rookie")]

@@ -34,7 +34,7 @@ class Level:
     depth: int = DEEP  # decisions ahead that it plans; 1: only its own next one
     feel: bool = True  # in imagined games everybody plays by the game's heuristics, not at random
     patient: bool = False  # imagined games are played to their end, even where a game can be judged earlier
-    cheats: bool = False  # sees everything: only in the arena
+    cheats: bool = False  # sees everything, in whole games the future too: only in the arena
     outside: bool = False  # somebody else's: asked by its name for each action, in no imagined games
 
     def budget(self, actions: int) -> int:
@@ -52,7 +52,7 @@ LEVELS = {
         Level("champion", iterations=20_000),
     )
 }
-# Never at a table: it searches in the true state.
+# Never at a table: it searches in the true state, and with the cards and dice that will really come.
 CHEATER = Level("cheater", iterations=20_000, cheats=True)
 
 

@@ -16,6 +16,28 @@ THINKING = 0x5DEECE66  # a bot's chance is another stream than the game's
 
 
 @rule
+def sit_down(mind, number):
+    """Before a game of this seed: its chance, and another one for the players' thoughts."""
+    seed(mind.desk.chance, number, 0)
+    seed(mind.chance, number, THINKING)
+    mind.number = number
+    mind.played = 0
+    mind.foretold = 1
+
+
+@rule
+def move(mind, nodes):
+    """The next decision is made and carried out: action n has the chance of its game's seed and n, as in a match."""
+    desk = mind.desk
+    seat = lowest(waiting(desk.state))
+    action = int(desk.actions[decide(mind, nodes, seat, legal(desk.state, seat, desk.actions))])
+    mind.played += 1
+    seed(desk.chance, mind.number, mind.played)
+    apply(desk.state, seat, action, desk.chance, desk.log)
+    return action
+
+
+@rule
 def begin(mind, options, states, looker, actor, action):
     """A new game, or a state that is played on from."""
     desk = mind.desk
@@ -31,24 +53,16 @@ def begin(mind, options, states, looker, actor, action):
 
 @entry
 def play_games(minds, nodes, decisions, results, options, states, looker, actor, action, first):
-    """A game for each entry of `decisions`, from the seeds first, first + 1, …; action n has the chance of its game's
-    seed and n, as in a match.
+    """A game for each entry of `decisions`, from the seeds first, first + 1, …
 
     Without states new games; else the first state is played on from: what the looker cannot know (-1: somebody who
     looks on) is dealt again, AS_IT_IS: nothing; and if `action` is not negative, it is the actor's next one.
     """
     mind = minds[0]
-    desk = mind.desk
     for i in range(len(decisions)):
-        seed(desk.chance, first + i, 0)
-        seed(mind.chance, first + i, THINKING)
+        sit_down(mind, first + i)
         begin(mind, options, states, looker, actor, action)
-        played = 0
-        while not over(desk.state):
-            seat = lowest(waiting(desk.state))
-            k = decide(mind, nodes, seat, legal(desk.state, seat, desk.actions))
-            played += 1
-            seed(desk.chance, first + i, played)
-            apply(desk.state, seat, int(desk.actions[k]), desk.chance, desk.log)
-        decisions[i] = played
-        outcome(desk.state, results[i])
+        while not over(mind.desk.state):
+            move(mind, nodes)
+        decisions[i] = mind.played
+        outcome(mind.desk.state, results[i])

@@ -1,14 +1,12 @@
 """Template: whole games between bots, with all their moves."""
 
 from paddock.engine.binding import bound, bound_rules
-from paddock.engine.bits import lowest
-from paddock.engine.chance import seed
 from paddock.engine.jit import entry
 
 rules = bound_rules()
-setup, waiting, legal, apply, over = rules.setup, rules.waiting, rules.legal, rules.apply, rules.over
-decide = bound("paddock.bots.templates.search").decide
-THINKING = bound("paddock.bots.templates.games").THINKING
+setup, over = rules.setup, rules.over
+games = bound("paddock.bots.templates.games")
+sit_down, move = games.sit_down, games.move
 
 
 @entry
@@ -18,22 +16,14 @@ def play_moves(minds, nodes, decisions, moves, options, first):
     Their moves go into `moves`, one game behind another, as far as there is room. How many there were.
     """
     mind = minds[0]
-    desk = mind.desk
     at = 0
     for i in range(len(decisions)):
-        seed(desk.chance, first + i, 0)
-        seed(mind.chance, first + i, THINKING)
-        setup(desk.state, options[0], desk.chance)
-        played = 0
-        while not over(desk.state):
-            seat = lowest(waiting(desk.state))
-            k = decide(mind, nodes, seat, legal(desk.state, seat, desk.actions))
-            action = int(desk.actions[k])
+        sit_down(mind, first + i)
+        setup(mind.desk.state, options[0], mind.desk.chance)
+        while not over(mind.desk.state):
+            action = move(mind, nodes)
             if at < len(moves):
                 moves[at] = action
             at += 1
-            played += 1
-            seed(desk.chance, first + i, played)
-            apply(desk.state, seat, action, desk.chance, desk.log)
-        decisions[i] = played
+        decisions[i] = mind.played
     return at

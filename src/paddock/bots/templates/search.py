@@ -59,6 +59,10 @@ Mind = record(
     ("desk", Desk),  # the real game; its chance is not the thinker's
     ("imagined", rules.State),
     ("chance", Chance),
+    ("fate", Chance),  # what will really fall; only a cheater looks
+    ("number", "i8"),  # seed of the real game, if that is known
+    ("played", "i8"),  # its actions so far
+    ("foretold", "i8"),  # its seed is known
     ("brains", Brain, rules.SEATS),
     ("racers", "i8"),
     ("used", "i8"),  # nodes of the tree
@@ -193,6 +197,9 @@ def descend(mind, nodes, observer, brain):
     depth = 0
     mind.length = 0
     again = 0 if brain.cheats else may_choose_again(mind, state, observer)
+    foresees = brain.cheats and mind.foretold
+    coming = mind.fate if foresees else mind.chance
+    played = int(mind.played)
     while depth < brain.depth and mind.length < PATH - rules.SEATS and not over(state):
         asked = waiting(state)
         lead = observer
@@ -222,7 +229,10 @@ def descend(mind, nodes, observer, brain):
                 mind.length += 1
             if seat == lead:
                 below_lead = at
-            apply(state, seat, action, mind.chance, mind.desk.log)
+            if foresees:
+                played += 1
+                seed(coming, mind.number, played)
+            apply(state, seat, action, coming, mind.desk.log)
         if grown or below_lead == 0:
             return
         parent = below_lead
@@ -330,6 +340,7 @@ def begin(minds, nodes, states, number, step):
     """Put a state before the mind, its own chance and an empty tree."""
     mind = minds[0]
     mind.desk.state = states[0]
+    mind.foretold = 0
     seed(mind.chance, number, step)
     plant(mind, nodes)
 
