@@ -61,9 +61,7 @@ def stages() -> list[list[Meeting]]:
     """What is measured, the most wanted first. No pair is in two stages."""
 
     def everywhere(first: str, second: str, games: int) -> list[Meeting]:
-        return [
-            Meeting(name, players, (first, second), games) for name, tables in TABLES.items() for players in tables
-        ]
+        return [Meeting(name, players, (first, second), games) for name, tables in TABLES.items() for players in tables]
 
     return [
         everywhere("rookie", "driver", 600),
