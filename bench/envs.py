@@ -1,10 +1,12 @@
 """Environments: steps a second of the vector environment, of the same game in PettingZoo, of OpenSpiel's backgammon.
 
-The vector environment works on all cores, the others on one. A step is one decision of one player.
+The vector environment works on all cores, and on the GPU if there is one, the others on one core. A step is one
+decision of one player.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
 import random
 import statistics
@@ -17,6 +19,9 @@ from rich.console import Console
 from rich.table import Table
 
 import paddock
+from paddock.engine.gpu import NoGpu
+from paddock.envs.batch import Batch
+from paddock.envs.gpu import GpuVectorEnv
 from paddock.envs.pettingzoo import env
 from paddock.envs.vector import VectorEnv
 
@@ -27,8 +32,7 @@ SECONDS = 1.0  # of each measurement
 Stepper = Callable[[], int]  # plays a little, says how many decisions that were
 
 
-def vector_stepper(name: str) -> Stepper:
-    games = VectorEnv(name, BATCH)
+def vector_stepper(games: Batch) -> Stepper:
     games.reset(seed=1)
 
     def play() -> int:
@@ -89,24 +93,32 @@ def steps_per_second(play: Stepper) -> float:
 def measure(name: str) -> Table:
     """All three in turns, so that a busy machine is busy for all of them."""
     steppers = {
-        f"vector environment, batch {BATCH}": vector_stepper(name),
         "PettingZoo, the same game": pettingzoo_stepper(name),
         "OpenSpiel's backgammon (C++) from Python": backgammon_stepper(),
+        f"vector environment, batch {BATCH}": vector_stepper(VectorEnv(name, BATCH)),
     }
+    with contextlib.suppress(NoGpu):
+        steppers[f"the same on the GPU, batch {BATCH}"] = vector_stepper(GpuVectorEnv(name, BATCH))
     for play in steppers.values():
         play()
     speeds: dict[str, list[float]] = {what: [] for what in steppers}
     for _ in range(ROUNDS):
         for what, play in steppers.items():
             speeds[what].append(steps_per_second(play))
-    own, *others = speeds
+    yardsticks, own = list(speeds)[:2], list(speeds)[2:]
     title = f"{name}, {paddock.load(name).players} players, {os.cpu_count()} cores"
-    table = Table("", "steps/s", "vector environment is", title=title)
-    table.add_row(own, f"{statistics.median(speeds[own]):,.0f}", "")
-    for what in others:
-        ratio = statistics.median(mine / theirs for mine, theirs in zip(speeds[own], speeds[what], strict=True))
-        table.add_row(what, f"{statistics.median(speeds[what]):,.0f}", f"{ratio:.0f} ×")
+    table = Table("", "steps/s", "× PettingZoo", "× backgammon", title=title)
+    for what in speeds:
+        row = [what, f"{statistics.median(speeds[what]):,.0f}"]
+        if what in own:
+            row += [f"{ratio(speeds[what], speeds[yardstick]):.0f} ×" for yardstick in yardsticks]
+        table.add_row(*row)
     return table
+
+
+def ratio(mine: list[float], theirs: list[float]) -> float:
+    """The middle one of the rounds."""
+    return statistics.median(one / other for one, other in zip(mine, theirs, strict=True))
 
 
 def main(games: list[str]) -> None:

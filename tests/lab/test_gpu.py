@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 import paddock
+from paddock.engine.gpu import NoGpu, available, prepared
 from paddock.lab import gpu
 from paddock.lab.local import tally_here
 from paddock.lab.study import study
@@ -19,28 +20,23 @@ def test_a_missing_package_is_told_in_words(monkeypatch: pytest.MonkeyPatch):
     for name in ("numba.cuda", "numba.cuda.cudaimpl"):
         monkeypatch.setitem(sys.modules, name, None)
     monkeypatch.delattr("numba.cuda", raising=False)
-    with pytest.raises(gpu.NoGpu, match=r"needs the package numba-cuda|compiled rules"):
-        gpu.prepared.__wrapped__()
+    with pytest.raises(NoGpu, match=r"needs the package numba-cuda|compiled rules"):
+        prepared.__wrapped__()
 
 
 @pytest.mark.parametrize(("bots", "ends_only"), [("random", False), ("reflex", False), ("rookie", True)])
 def test_only_ends_of_games_without_search_are_played_there(bots: str, ends_only: bool):
-    with pytest.raises(gpu.NoGpu, match="only random and reflex players"):
+    with pytest.raises(NoGpu, match="only random and reflex players"):
         gpu.tally_on_gpu(study("runnerup", {"turns": 1}, bots, games=10, ends_only=ends_only))
-
-
-def available() -> bool:
-    try:
-        return bool(gpu.prepared().is_available())
-    except paddock.PaddockError:
-        return False
 
 
 @pytest.mark.parametrize("bots", ["random", "reflex", "reflex,random,reflex,random"])
 @pytest.mark.parametrize("name", paddock.names())
 def test_a_gpu_plays_the_same_games(name: str, bots: str):
-    if not available():
-        pytest.skip("there is no GPU here")
+    try:
+        available()
+    except NoGpu as missing:
+        pytest.skip(str(missing))
     seats = tuple(bots.split(",")) if "," in bots else (bots,) * 4
     of = study(name, {}, seats, games=3000, seed=5, ends_only=True)
     here = paddock.simulate(of.game, 2000, seats, seed=5)

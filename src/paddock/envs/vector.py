@@ -16,33 +16,21 @@ from functools import partial
 from typing import Any
 
 import numpy as np
-from gymnasium.vector import AutoresetMode
-from gymnasium.vector import VectorEnv as GymnasiumVectorEnv
-from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from paddock.bots.levels import Level, level_of
 from paddock.bots.minds import Mind
 from paddock.bots.players import TREE
 from paddock.engine import jit
-from paddock.engine.errors import IllegalAction, OptionError, UnknownBot
-from paddock.engine.game import LARGEST_SEED, Game
-from paddock.engine.match import Match
+from paddock.engine.errors import UnknownBot
+from paddock.engine.game import Game
+from paddock.envs.batch import ANY_SEAT, Batch
 from paddock.envs.crew import Crew, Work
-from paddock.envs.play import match_of
-from paddock.envs.rewards import reward_number
-from paddock.envs.spaces import action_space, observation_space
-from paddock.games import load
 
-SMALL = 256  # games for which another thread is not worth its while
-ANY_SEAT = "any"
-
-Observations = NDArray[np.int16]
-Numbers = NDArray[np.float32]
-Flags = NDArray[np.bool_]
+SMALL = 512  # games for which another thread is not worth its while
 
 
-class VectorEnv(GymnasiumVectorEnv[Observations, NDArray[Any], NDArray[Any]]):
+class VectorEnv(Batch):
     """Many games of one table, each one decision further per step.
 
     `seat` is None (self-play), a seat that is played against bots, or "any": a seat that changes from game to game.
@@ -50,6 +38,14 @@ class VectorEnv(GymnasiumVectorEnv[Observations, NDArray[Any], NDArray[Any]]):
     are handed out are views of the environment's own memory, which the next step overwrites; with `copy=True` they
     are copies.
     """
+
+    observations: NDArray[np.int16]
+    action_mask: NDArray[np.int8]
+    seats: NDArray[np.int16]
+    seeds: NDArray[np.int64]  # game by game: the seed of which it is the match
+    returns: NDArray[np.float32]
+    gains: NDArray[np.float32]
+    ended: NDArray[np.bool_]
 
     def __init__(
         self,
@@ -63,126 +59,59 @@ class VectorEnv(GymnasiumVectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         copy: bool = False,
         **options: Any,
     ) -> None:
-        if num_envs < 1:
-            raise OptionError(f"num_envs: {num_envs}, at least 1 game is needed")
-        self.game = load(game, **options)
-        self.num_envs = num_envs
-        self.seat = seat
+        super().__init__(game, num_envs, seat, reward, options)
         self.copy = copy
-        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
-        self.single_observation_space = observation_space(self.game)
-        self.single_action_space = action_space(self.game)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
-        self._template = self.game.rulebook.bind("paddock.envs.templates.vector")
-        self._make_room(reward_number(reward))
+        self._make_room()
         quick = seat is None or bots == "random"
         self._parts = _parts(num_envs, threads or os.cpu_count() or 1, SMALL if quick else 1)
-        self._halls = [np.zeros(1, self._template.Hall) for _ in self._parts]
+        self._halls = [np.zeros(1, self.template.Hall) for _ in self._parts]
         self._advance, self._guests = self._company(_levels(self.game, seat, bots))
         self._crew = Crew(len(self._parts) - 1)
         self._works: list[Work] = []
-        self._drawn = 0
-        self._started = False
 
-    def _make_room(self, rewarding: int) -> None:
-        template, game = self._template, self.game
-        slots, sights, masks, choices, counts, prizes, endings = template.room(self.num_envs)
-        self._tables: NDArray[Any] = np.zeros(1, template.Table)
-        learner = {None: template.EVERYBODY, ANY_SEAT: template.ANYBODY}.get(self.seat)
-        learner = game.seat_number(self.seat) if learner is None else learner
-        self._tables[0] = (game.players, len(game.racers), learner, rewarding, self.num_envs)
+    def _make_room(self) -> None:
+        matrix, games = self.template.matrix, self.num_envs
+        slots, sights, masks, choices, counts, prizes, endings = self.template.room(games)
         self._slots, self._masks, self._choices, self._counts = slots, masks, choices, counts
-        self._rows = (slots, self._tables, game.packed, sights, masks, choices, counts, prizes, endings)
-        self._seen: Observations = template.matrix(sights)
-        self._final: Observations = template.matrix(endings)
-        self._allowed: NDArray[np.int8] = template.matrix(masks)
-        self._returns: Numbers = template.matrix(prizes)[:, : game.players]
-        self._gains: Numbers = np.zeros(self.num_envs, np.float32)
-        self._ended: Flags = np.zeros(self.num_envs, np.bool_)
-        self._cut: Flags = np.zeros(self.num_envs, np.bool_)
-        self._random: NDArray[np.int64] = np.zeros(self.num_envs, np.int64)
-        self._actions: NDArray[np.int64] = np.zeros(self.num_envs, np.int64)
+        self._rows = (slots, self.tables, self.game.packed, sights, masks, choices, counts, prizes, endings)
+        self.observations, self.final, self.action_mask = matrix(sights), matrix(endings), matrix(masks)
+        self.seats, self.seeds = slots["seat"], slots["number"]
+        self.returns = matrix(prizes)[:, : self.game.players]
+        self.gains = np.zeros(games, np.float32)
+        self.ended, self.cut = np.zeros(games, np.bool_), np.zeros(games, np.bool_)
+        self._random: NDArray[np.int64] = np.zeros(games, np.int64)
+        self._actions: NDArray[np.int64] = np.zeros(games, np.int64)
 
     def _company(self, levels: list[Level]) -> tuple[Any, list[tuple[Any, ...]]]:
         """What plays a step, and for each thread what its bots think in."""
         if all(level.name == "random" for level in levels):
-            return self._template.advance, [() for _ in self._parts]
+            return self.template.advance, [() for _ in self._parts]
         company = self.game.rulebook.bind("paddock.envs.templates.company")
         minds = [Mind(self.game, levels) for _ in self._parts]
         return company.advance, [(np.zeros(1, company.Guest), mind.minds, mind.nodes) for mind in minds]
 
-    # -------------------------------------------------------------- what is known
-
-    @property
-    def observations(self) -> Observations:
-        """Game by game: what the next player sees."""
-        return self._seen
-
-    @property
-    def action_mask(self) -> NDArray[np.int8]:
-        """Game by game: 1 for every action that the next player may take."""
-        return self._allowed
-
-    @property
-    def seats(self) -> NDArray[np.int16]:
-        """Game by game: the seat that acts next."""
-        seats: NDArray[np.int16] = self._slots["seat"]
-        return seats
-
-    @property
-    def seeds(self) -> NDArray[np.int64]:
-        """Game by game: the seed of which it is the match."""
-        seeds: NDArray[np.int64] = self._slots["number"]
-        return seeds
-
-    @property
-    def returns(self) -> Numbers:
-        """Game by game: the rewards of all seats in this step."""
-        return self._returns
-
-    def match(self, index: int) -> Match:
-        """One of the games as a match: to look at, to print, to play on."""
-        slot = self._slots[index : index + 1]
-        return match_of(self.game, slot["state"], int(slot["number"][0]), int(slot["step"][0]))
-
     def random_actions(self) -> NDArray[np.int64]:
         """Any allowed action in every game, each as likely: drawn in compiled code, the same for the same seed."""
         self._drawn += 1
-        self._template.draw(self._choices, self._counts, self._halls[0], self._base, self._drawn, self._random)
+        self.template.draw(self._choices, self._counts, self._halls[0], self._base, self._drawn, self._random)
         return self._random
 
     # -------------------------------------------------------------- playing
 
-    def reset(
-        self, *, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[Observations, dict[str, Any]]:
-        """New games everywhere. Different seeds give different games; the same seed gives the same ones."""
-        super().reset(seed=seed)
-        self._base = int(self.np_random.integers(LARGEST_SEED // 2))
-        self._drawn = 0
-        self._slots["number"] = self._base + np.arange(self.num_envs)
-        for rows in (self._returns, self._gains, self._ended):
+    def _begin(self, base: int) -> None:
+        self._base, self._drawn = base, 0
+        self.seeds[:] = base + np.arange(self.num_envs)
+        for rows in (self.returns, self.gains, self.ended):
             rows[...] = 0
         self._actions[:] = -1
         self._run()
-        self._started = True
-        return self._out(self._seen), self._infos()
 
-    def step(self, actions: NDArray[Any]) -> tuple[Observations, Numbers, Flags, Flags, dict[str, Any]]:
-        """One action in every game; an action that is not allowed is an `IllegalAction`, and nothing is done at all."""
-        if not self._started:
-            raise OptionError("reset() comes before step()")
-        actions = np.asarray(actions)
-        if actions.shape != (self.num_envs,) or actions.dtype.kind not in "iu":
-            raise OptionError(f"actions: {actions.dtype} of shape {actions.shape}, not integers ({self.num_envs},)")
-        self._actions[:] = actions
-        wrong = self._template.first_illegal(self._masks, self._actions)
+    def _play(self, actions: Any) -> None:
+        self._actions[:] = self._checked(np.asarray(actions))
+        wrong = self.template.first_illegal(self._masks, self._actions)
         if wrong >= 0:
-            raise self._refuse(wrong, int(actions[wrong]))
+            raise self._refuse(wrong, int(self._actions[wrong]), self.action_mask[wrong])
         self._run()
-        rewards = self._returns if self.seat is None else self._gains
-        return self._out(self._seen), self._out(rewards), self._out(self._ended), self._out(self._cut), self._infos()
 
     def _run(self) -> None:
         """All games, a part of them in each thread."""
@@ -194,28 +123,19 @@ class VectorEnv(GymnasiumVectorEnv[Observations, NDArray[Any], NDArray[Any]]):
         """The parts of a step, which are the same in every step: all arrays stay where they are."""
         slots, tables, packed, *rows = self._rows
         jobs = [
-            (first, last, slots, tables, packed, hall, *rows, self._actions, self._ended, self._gains, *guests)
+            (first, last, slots, tables, packed, hall, *rows, self._actions, self.ended, self.gains, *guests)
             for (first, last), hall, guests in zip(self._parts, self._halls, self._guests, strict=True)
         ]
         self._advance(0, 0, *jobs[0][2:])  # compiled, or found again
         door = _door(self._advance)
         return [partial(door, *job) for job in jobs]
 
+    def _slot(self, index: int) -> NDArray[Any]:
+        slot: NDArray[Any] = self._slots[index : index + 1]
+        return slot
+
     def _out(self, rows: Any) -> Any:
         return rows.copy() if self.copy else rows
-
-    def _infos(self) -> dict[str, Any]:
-        infos = {"action_mask": self._out(self._allowed), "seat": self._out(self.seats)}
-        if self.seat is not None:
-            infos["returns"] = self._out(self._returns)
-            infos["final_obs"], infos["_final_obs"] = self._out(self._final), self._out(self._ended)
-        return infos
-
-    def _refuse(self, index: int, action: int) -> IllegalAction:
-        seat = self.game.seats[int(self.seats[index])]
-        legal = np.flatnonzero(self._allowed[index]).tolist()
-        why = f"game {index}: {seat} cannot take action {action}; allowed: {legal}"
-        return IllegalAction("not-legal", seat, "", str(action), map(str, legal), why)
 
     def close_extras(self, **kwargs: Any) -> None:
         self._crew.close()

@@ -5,16 +5,14 @@ Needs the extra `gpu`. The same seeds give the same games as on the CPU, bit for
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Sequence
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from paddock.engine.errors import PaddockError
 from paddock.engine.game import Game
-from paddock.engine.jit import COMPILED
+from paddock.engine.gpu import NoGpu, available
 from paddock.lab.local import Progress
 from paddock.lab.study import Study
 from paddock.lab.tally import Tally, rows_of_results
@@ -28,54 +26,12 @@ CHUNK = 1_000_000  # games whose ends come back at once
 PLAYERS = ("random", "reflex")  # bots that need no search
 
 
-class NoGpu(PaddockError):
-    reason = "no-gpu"
-
-
-@functools.cache
-def prepared() -> Any:
-    """`numba.cuda`, taught what the rules need of it; an error says what is missing."""
-    if not COMPILED:
-        raise NoGpu("the GPU needs compiled rules: PADDOCK_JIT=0 is set, or Numba is missing")
-    if not hasattr(np, "row_stack"):
-        setattr(np, "row_stack", np.vstack)  # noqa: B010  # numba-cuda asks for it by its old name
-    try:
-        from numba import cuda
-        from numba.cuda.cudaimpl import registry
-        from numba.cuda.dispatcher import CUDADispatcher
-        from numba.cuda.extending import overload
-    except ImportError:
-        raise NoGpu("playing on a GPU needs the package numba-cuda: pip install 'paddock[gpu]'") from None
-    from numba.core import types
-    from numba.cpython.unsafe.numbers import trailing_zeros
-
-    from paddock.engine.jit import widened
-
-    @registry.lower_cast(types.NestedArray, types.Array)  # type: ignore[untyped-decorator]
-    def _pile_of_a_record_to_array(context: Any, builder: Any, fromty: Any, toty: Any, value: Any) -> Any:
-        return value
-
-    @overload(trailing_zeros, target="cuda")  # type: ignore[untyped-decorator]
-    def _trailing_zeros(mask: Any) -> Any:
-        def first_bit(mask: Any) -> Any:
-            return np.int64(cuda.ffs(np.int64(mask)) - 1)
-
-        return first_bit
-
-    # As on the CPU: all integers are one type, so that a rule is compiled once.
-    find = CUDADispatcher.get_call_template
-    CUDADispatcher.get_call_template = lambda self, args, kws: find(self, tuple(map(widened, args)), kws)
-    return cuda
-
-
 class GpuPlayer:
     """Games of one table on the first GPU, between bots that need no search."""
 
     def __init__(self, game: Game, bots: Sequence[str] = ()) -> None:
         """Without bots everybody plays at random."""
-        self.cuda = prepared()
-        if not self.cuda.is_available():
-            raise NoGpu("there is no NVIDIA GPU here that can be used")
+        self.cuda = available()
         self.racers = game.rulebook.rules.RACERS
         multiprocessors = self.cuda.get_current_device().MULTIPROCESSOR_COUNT
         players = game.rulebook.bind(f"{TEMPLATES}.players")

@@ -11,7 +11,7 @@ import numpy as np
 from paddock.engine.binding import bound_rules
 from paddock.engine.bits import lowest
 from paddock.engine.chance import Chance, below, seed
-from paddock.engine.jit import at, entry, rule
+from paddock.engine.jit import at, entry, inline, rule
 from paddock.engine.log import Log
 from paddock.engine.record import record
 
@@ -25,6 +25,7 @@ ANYBODY = -2  # as the learner: a seat that changes from game to game
 BY_RANK, BY_WIN = range(2)  # what a reward is
 BLOCK = 64  # games that act before any of them is shown: the same rules again and again are quicker than all in turn
 OF_BOTS = 1 << 31  # steps of the streams from which bots choose
+WORDS = 64  # of chance, which each game has for a random action: more than it ever needs
 
 Slot = record(
     ("state", rules.State),
@@ -147,6 +148,19 @@ def open_book(slot, table, options, hall, action, prize, ended):
     return int(slot.learner)
 
 
+@inline
+def act(i, hall, slots, table, options, prizes, endings, actions, ended, gains):
+    """One action in slot i, and those of random players until the caller is asked again."""
+    slot, prize = slots[i], prizes[i]
+    action = int(actions[i])
+    learner = open_book(slot, table, options, hall, action, prize, ended[i])
+    over_now = go_on(slot, table, options, hall, action, prize, endings[i])
+    while not asked(slot):
+        over_now |= go_on(slot, table, options, hall, any_action(slot, hall), prize, endings[i])
+    ended[i] = over_now
+    gains[i] = prize.of[learner] if over_now and learner >= 0 else 0.0
+
+
 @entry
 def advance(
     first, last, slots, tables, options, halls, sights, masks, choices, counts, prizes, endings, actions, ended, gains
@@ -155,38 +169,41 @@ def advance(
 
     One door for both, because what is behind it takes seconds to compile.
     """
-    table, hall = tables[0], halls[0]
     for start in range(first, last, BLOCK):
         end = min(last, start + BLOCK)
         for i in range(start, end):
-            slot, prize = slots[i], prizes[i]
-            action = int(actions[i])
-            learner = open_book(slot, table, options[0], hall, action, prize, ended[i])
-            over_now = go_on(slot, table, options[0], hall, action, prize, endings[i])
-            while not asked(slot):
-                over_now |= go_on(slot, table, options[0], hall, any_action(slot, hall), prize, endings[i])
-            ended[i] = over_now
-            gains[i] = prize.of[learner] if over_now and learner >= 0 else 0.0
+            act(i, halls[0], slots, tables[0], options[0], prizes, endings, actions, ended, gains)
         show(start, end, slots, sights, masks, choices, counts)
+
+
+@inline
+def allows(mask, action):
+    return 0 <= action < ACTIONS and mask.allowed[action] != 0
 
 
 @entry
 def first_illegal(masks, actions):
     """The first game whose action is not allowed; -1: all are."""
     for i in range(len(actions)):
-        action = int(actions[i])
-        if action < 0 or action >= ACTIONS or masks[i].allowed[action] == 0:
+        if not allows(masks[i], int(actions[i])):
             return i
     return -1
+
+
+@inline
+def any_of(choices, counts, i, dice):
+    """One of the allowed actions of game i; each game has words of its own in the stream."""
+    dice.drawn = i * WORDS
+    return choices[i].actions[below(dice, int(counts[i]))]
 
 
 @entry
 def draw(choices, counts, halls, number, step, out):
     """Any allowed action in every game, each as likely."""
-    hall = halls[0]
-    seed(hall.dice, number, step)
+    dice = halls[0].dice
+    seed(dice, number, step)
     for i in range(len(counts)):
-        out[i] = choices[i].actions[below(hall.dice, int(counts[i]))]
+        out[i] = any_of(choices, counts, i, dice)
 
 
 def matrix(rows):

@@ -10,11 +10,11 @@ from numba import cuda
 
 from paddock.engine.binding import bound, bound_rules
 from paddock.engine.bits import lowest
+from paddock.engine.gpu import Log
 
 rules = bound_rules()
 waiting, legal, outcome = rules.waiting, rules.legal, rules.outcome
 MOST, OVER = rules.MOST, rules.OVER
-Log = bound("paddock.lab.templates.players").Log
 steps = bound("paddock.lab.templates.steps")
 act, advance = steps.act, steps.advance
 

@@ -7,13 +7,13 @@ the longest game of its neighbours. Best where all decisions are much alike; els
 import numpy as np
 from numba import cuda
 
-from paddock.engine.binding import bound, bound_rules
+from paddock.engine.binding import bound_rules
 from paddock.engine.bits import lowest
+from paddock.engine.gpu import Log
 
 rules = bound_rules()
 waiting, legal, apply, over, outcome = rules.waiting, rules.legal, rules.apply, rules.over, rules.outcome
 MOST = rules.MOST
-Log = bound("paddock.lab.templates.players").Log
 
 
 def kernel(Game, begin, choose):  # noqa: N803  # a record type

@@ -1,12 +1,12 @@
 """Template: how a game is begun and a decision is made on a GPU, at random or by feel; the same choices as on the CPU.
 
-A thread's game lies in a record. Streams have no room for given words and scripted faces, the log none for events.
+A thread's game lies in a record.
 """
 
 from paddock.engine.binding import bound, bound_rules
-from paddock.engine.chance import below, seed, stream
+from paddock.engine.chance import below, seed
+from paddock.engine.gpu import Chance
 from paddock.engine.jit import rule
-from paddock.engine.log import Event
 from paddock.engine.record import record
 
 rules = bound_rules()
@@ -14,8 +14,6 @@ setup, redeal = rules.setup, rules.redeal
 pick = bound("paddock.bots.templates.rollouts").pick
 THINKING = bound("paddock.bots.templates.games").THINKING
 
-Chance = stream(1, 1)
-Log = record(("room", "i2"), ("told", "i2"), ("events", Event, 1))
 RandomGame = record(("state", rules.State), ("chance", Chance))
 FeltGame = record(("state", rules.State), ("chance", Chance), ("thinking", Chance), ("imagined", rules.State))
 

@@ -1,0 +1,66 @@
+"""Rules on an NVIDIA GPU: Numba's compiler for it, taught what the rules need. Needs the extra `gpu`."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+import numpy as np
+
+from paddock.engine.chance import stream
+from paddock.engine.errors import PaddockError
+from paddock.engine.jit import COMPILED
+from paddock.engine.log import Event
+from paddock.engine.record import record
+
+# A thread has little memory: streams without room for given words and scripted faces, a log without room for events.
+Chance = stream(1, 1)
+Log = record(("room", "i2"), ("told", "i2"), ("events", Event, 1))
+
+
+class NoGpu(PaddockError):
+    reason = "no-gpu"
+
+
+@functools.cache
+def prepared() -> Any:
+    """`numba.cuda`, taught what the rules need of it; an error says what is missing."""
+    if not COMPILED:
+        raise NoGpu("the GPU needs compiled rules: PADDOCK_JIT=0 is set, or Numba is missing")
+    if not hasattr(np, "row_stack"):
+        setattr(np, "row_stack", np.vstack)  # noqa: B010  # numba-cuda asks for it by its old name
+    try:
+        from numba import cuda
+        from numba.cuda.cudaimpl import registry
+        from numba.cuda.dispatcher import CUDADispatcher
+        from numba.cuda.extending import overload
+    except ImportError:
+        raise NoGpu("playing on a GPU needs the package numba-cuda: pip install 'paddock[gpu]'") from None
+    from numba.core import types
+    from numba.cpython.unsafe.numbers import trailing_zeros
+
+    from paddock.engine.jit import widened
+
+    @registry.lower_cast(types.NestedArray, types.Array)  # type: ignore[untyped-decorator]
+    def _pile_of_a_record_to_array(context: Any, builder: Any, fromty: Any, toty: Any, value: Any) -> Any:
+        return value
+
+    @overload(trailing_zeros, target="cuda")  # type: ignore[untyped-decorator]
+    def _trailing_zeros(mask: Any) -> Any:
+        def first_bit(mask: Any) -> Any:
+            return np.int64(cuda.ffs(np.int64(mask)) - 1)
+
+        return first_bit
+
+    # As on the CPU: all integers are one type, so that a rule is compiled once.
+    find = CUDADispatcher.get_call_template
+    CUDADispatcher.get_call_template = lambda self, args, kws: find(self, tuple(map(widened, args)), kws)
+    return cuda
+
+
+def available() -> Any:
+    """The same, if there is a GPU too."""
+    cuda = prepared()
+    if not cuda.is_available():
+        raise NoGpu("there is no NVIDIA GPU here that can be used")
+    return cuda

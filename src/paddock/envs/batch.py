@@ -1,0 +1,122 @@
+"""What all vector environments have in common: many games of one table, each one decision further per step.
+
+A game that ends begins anew in the same step. In self-play every step asks one seat of every game, `infos["seat"]`, and
+rewards are a matrix, a column for each seat.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from gymnasium.vector import AutoresetMode, VectorEnv
+from gymnasium.vector.utils import batch_space
+from numpy.typing import NDArray
+
+from paddock.engine.errors import IllegalAction, OptionError
+from paddock.engine.game import LARGEST_SEED
+from paddock.engine.match import Match
+from paddock.envs.play import match_of
+from paddock.envs.rewards import reward_number
+from paddock.envs.spaces import action_space, observation_space
+from paddock.games import load
+
+ANY_SEAT = "any"
+
+
+class Batch(VectorEnv[Any, Any, Any]):
+    """Games side by side; where they lie and who moves them on is left to those who inherit."""
+
+    observations: Any  # game by game: what the next player sees
+    action_mask: Any  # 1 for every action that the next player may take
+    seats: Any  # the seat that acts next
+    returns: Any  # the rewards of all seats in this step
+    gains: Any  # the learner's alone
+    ended: Any  # whether a game ended in this step
+    cut: Any  # never
+    final: Any  # what was seen of the end, where one ended
+
+    def __init__(self, game: str, num_envs: int, seat: str | None, reward: str, options: dict[str, Any]) -> None:
+        if num_envs < 1:
+            raise OptionError(f"num_envs: {num_envs}, at least 1 game is needed")
+        self.game = load(game, **options)
+        self.num_envs = num_envs
+        self.seat = seat
+        self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
+        self.single_observation_space = observation_space(self.game)
+        self.single_action_space = action_space(self.game)
+        self.observation_space = batch_space(self.single_observation_space, num_envs)
+        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.template = template = self.game.rulebook.bind("paddock.envs.templates.vector")
+        learner = {None: template.EVERYBODY, ANY_SEAT: template.ANYBODY}.get(seat)
+        learner = self.game.seat_number(seat) if learner is None else learner
+        self.tables: NDArray[Any] = np.zeros(1, template.Table)
+        self.tables[0] = (self.game.players, len(self.game.racers), learner, reward_number(reward), num_envs)
+        self._started = False
+
+    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
+        """New games everywhere. Different seeds give different games; the same seed gives the same ones."""
+        super().reset(seed=seed)
+        self._begin(int(self.np_random.integers(LARGEST_SEED // 2)))
+        self._started = True
+        return self._out(self.observations), self._infos()
+
+    def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
+        """One action in every game; an action that is not allowed is an `IllegalAction`, and nothing is done at all."""
+        if not self._started:
+            raise OptionError("reset() comes before step()")
+        self._play(actions)
+        rewards = self.returns if self.seat is None else self.gains
+        return (
+            self._out(self.observations),
+            self._out(rewards),
+            self._out(self.ended),
+            self._out(self.cut),
+            self._infos(),
+        )
+
+    def match(self, index: int) -> Match:
+        """One of the games as a match: to look at, to print, to play on."""
+        slot = self._slot(index)
+        return match_of(self.game, slot["state"], int(slot["number"][0]), int(slot["step"][0]))
+
+    def _infos(self) -> dict[str, Any]:
+        infos = {"action_mask": self._out(self.action_mask), "seat": self._out(self.seats)}
+        if self.seat is not None:
+            infos["returns"] = self._out(self.returns)
+            infos["final_obs"], infos["_final_obs"] = self._out(self.final), self._out(self.ended)
+        return infos
+
+    def _checked(self, actions: Any) -> Any:
+        """Actions, if they are one whole number for each game."""
+        if tuple(actions.shape) != (self.num_envs,) or np.dtype(actions.dtype).kind not in "iu":
+            raise OptionError(f"actions: {actions.dtype} of shape {actions.shape}, not integers ({self.num_envs},)")
+        return actions
+
+    def _refuse(self, index: int, action: int, allowed: NDArray[np.int8]) -> IllegalAction:
+        seat = self.game.seats[int(self._slot(index)["seat"][0])]
+        legal = np.flatnonzero(allowed).tolist()
+        why = f"game {index}: {seat} cannot take action {action}; allowed: {legal}"
+        return IllegalAction("not-legal", seat, "", str(action), map(str, legal), why)
+
+    # -------------------------------------------------------------- by those who inherit
+
+    def random_actions(self) -> Any:
+        """Any allowed action in every game, each as likely; the same for the same seed."""
+        raise NotImplementedError
+
+    def _begin(self, base: int) -> None:
+        """New games of the seeds base, base + 1, …"""
+        raise NotImplementedError
+
+    def _play(self, actions: Any) -> None:
+        """One action in every game, or an error."""
+        raise NotImplementedError
+
+    def _slot(self, index: int) -> NDArray[Any]:
+        """Where one of the games lies, as an array of one."""
+        raise NotImplementedError
+
+    def _out(self, rows: Any) -> Any:
+        """What is handed out."""
+        return rows

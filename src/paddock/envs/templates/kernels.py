@@ -1,0 +1,77 @@
+"""Template: the vector environment on a GPU: what each thread does there, by the functions of the CPU."""
+
+from numba import cuda
+
+from paddock.engine.binding import bound, bound_rules
+from paddock.engine.chance import seed
+from paddock.engine.gpu import Chance, Log
+from paddock.engine.record import record
+
+rules = bound_rules()
+vector = bound("paddock.envs.templates.vector")
+act, allows, any_of, show = vector.act, vector.allows, vector.any_of, vector.show
+
+kernel = cuda.jit(cache=True)
+Hall = record(  # what a thread works with
+    ("chance", Chance),
+    ("dice", Chance),  # of bots
+    ("actions", "i2", rules.MOST),
+    ("result", "i2", (2, rules.RACERS)),
+    ("log", Log),
+)
+
+
+@kernel
+def take(masks, given, actions, wrong):
+    """All games' actions as numbers of one kind; `wrong[0]` becomes the first game whose action is not allowed."""
+    i = cuda.grid(1)
+    if i < len(actions) and not wrong[1]:
+        actions[i] = int(given[i])
+        if not allows(masks[i], int(given[i])):
+            cuda.atomic.min(wrong, 0, i)
+
+
+@kernel
+def step(
+    slots,
+    tables,
+    options,
+    sights,
+    masks,
+    choices,
+    counts,
+    prizes,
+    endings,
+    actions,
+    ended,
+    gains,
+    seats,
+    wrong,
+    alarm,
+    spread,
+):
+    """One action in every game, unless one of them is wrong; every game has `spread` threads, of which one works."""
+    hall = cuda.local.array(1, Hall)[0]
+    thread = cuda.grid(1)
+    i = thread // spread
+    if thread % spread == 0 and i < len(slots):
+        if wrong[0] < len(slots):
+            if i == 0:
+                wrong[1] = 1
+                alarm[0] = 1
+        else:
+            hall.log.room = 0
+            hall.log.told = 0
+            act(i, hall, slots, tables[0], options[0], prizes, endings, actions, ended, gains)
+            show(i, i + 1, slots, sights, masks, choices, counts)
+            seats[i] = slots[i].seat
+
+
+@kernel
+def draw(choices, counts, number, turn, out):
+    """Any allowed action in every game, each as likely."""
+    dice = cuda.local.array(1, Chance)[0]
+    i = cuda.grid(1)
+    if i < len(counts):
+        seed(dice, number, turn)
+        out[i] = any_of(choices, counts, i, dice)
