@@ -31,10 +31,10 @@ class Batch(VectorEnv[Any, Any, Any]):
     action_mask: Any  # 1 for every action that the next player may take
     seats: Any  # the seat that acts next
     returns: Any  # the rewards of all seats in this step
-    gains: Any  # the learner's alone
-    ended: Any  # whether a game ended in this step
-    cut: Any  # never
-    final: Any  # what was seen of the end, where one ended
+    _gains: Any  # the learner's alone
+    _ended: Any  # whether a game ended in this step
+    _cut: Any  # never
+    _final: Any  # what was seen of the end, where one ended
 
     def __init__(self, game: str, num_envs: int, seat: str | None, reward: str, options: dict[str, Any]) -> None:
         if num_envs < 1:
@@ -47,11 +47,11 @@ class Batch(VectorEnv[Any, Any, Any]):
         self.single_action_space = action_space(self.game)
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
-        self.template = template = self.game.rulebook.bind("paddock.envs.templates.vector")
+        self._template = template = self.game.rulebook.bind("paddock.envs.templates.vector")
         learner = {None: template.EVERYBODY, ANY_SEAT: template.ANYBODY}.get(seat)
         learner = self.game.seat_number(seat) if learner is None else learner
-        self.tables: NDArray[Any] = np.zeros(1, template.Table)
-        self.tables[0] = (self.game.players, len(self.game.racers), learner, reward_number(reward), num_envs)
+        self._tables: NDArray[Any] = np.zeros(1, template.Table)
+        self._tables[0] = (self.game.players, len(self.game.racers), learner, reward_number(reward), num_envs)
         self._started = False
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
@@ -66,12 +66,12 @@ class Batch(VectorEnv[Any, Any, Any]):
         if not self._started:
             raise OptionError("reset() comes before step()")
         self._play(actions)
-        rewards = self.returns if self.seat is None else self.gains
+        rewards = self.returns if self.seat is None else self._gains
         return (
             self._out(self.observations),
             self._out(rewards),
-            self._out(self.ended),
-            self._out(self.cut),
+            self._out(self._ended),
+            self._out(self._cut),
             self._infos(),
         )
 
@@ -84,7 +84,7 @@ class Batch(VectorEnv[Any, Any, Any]):
         infos = {"action_mask": self._out(self.action_mask), "seat": self._out(self.seats)}
         if self.seat is not None:
             infos["returns"] = self._out(self.returns)
-            infos["final_obs"], infos["_final_obs"] = self._out(self.final), self._out(self.ended)
+            infos["final_obs"], infos["_final_obs"] = self._out(self._final), self._out(self._ended)
         return infos
 
     def _checked(self, actions: Any) -> Any:

@@ -54,7 +54,7 @@ class GpuVectorEnv(Batch):
             return kernel[-(-self.num_envs * of_each // THREADS), THREADS]
 
     def _make_room(self) -> None:
-        template, games = self.template, self.num_envs
+        template, games = self._template, self.num_envs
 
         def rows(kind: Any) -> tuple[Any, Any]:
             """Rows of one field, and the same memory as a matrix."""
@@ -65,22 +65,20 @@ class GpuVectorEnv(Batch):
         sights, self.observations = rows(template.Sight)
         masks, self.action_mask = rows(template.Mask)
         prizes, returns = rows(template.Reward)
-        endings, self.final = rows(template.Sight)
+        endings, self._final = rows(template.Sight)
         self.returns = returns[:, : self.game.players]
         self.seats = self._on_gpu(np.zeros(games, np.int16))
-        self.gains = self._on_gpu(np.zeros(games, np.float32))
-        self.ended, self.cut = (self._on_gpu(np.zeros(games, np.bool_)) for _ in range(2))
+        self._gains = self._on_gpu(np.zeros(games, np.float32))
+        self._ended, self._cut = (self._on_gpu(np.zeros(games, np.bool_)) for _ in range(2))
         self._slots = self._on_gpu(np.zeros(games, template.Slot))
         self._masks, self._choices = masks, self._on_gpu(np.zeros(games, template.Choice))
         self._counts = self._on_gpu(np.zeros(games, np.int64))
         self._actions, self._random = (self._on_gpu(np.zeros(games, np.int64)) for _ in range(2))
-        self._wrong = self._on_gpu(
-            np.zeros(2, np.int64)
-        )  # the first game with a forbidden action, whether one stopped all
-        self._alarm = self._cuda.mapped_array(1, np.int64)  # the same for whoever does not want to wait for the GPU
-        common = (self._slots, self._on_gpu(self.tables), self._on_gpu(self.game.packed))
+        self._wrong = self._on_gpu(np.zeros(2, np.int64))  # the first game with a forbidden action; 1: all is stopped
+        self._alarm = self._cuda.mapped_array(1, np.int64)  # 1: all is stopped; seen without waiting for the GPU
+        common = (self._slots, self._on_gpu(self._tables), self._on_gpu(self.game.packed))
         shown = (sights, masks, self._choices, self._counts, prizes, endings)
-        told = (self._actions, self.ended, self.gains, self.seats, self._wrong, self._alarm)
+        told = (self._actions, self._ended, self._gains, self.seats, self._wrong, self._alarm)
         self._all = (*common, *shown, *told, self._spread)
 
     def _on_gpu(self, array: NDArray[Any]) -> Any:
@@ -100,11 +98,11 @@ class GpuVectorEnv(Batch):
 
     def _begin(self, base: int) -> None:
         self._base, self._drawn = base, 0
-        slots = np.zeros(self.num_envs, self.template.Slot)
+        slots = np.zeros(self.num_envs, self._template.Slot)
         slots["number"] = base + np.arange(self.num_envs)
         self._slots.copy_to_device(slots)
         self._actions.copy_to_device(np.full(self.num_envs, -1))
-        self.ended.copy_to_device(np.ones(self.num_envs, np.bool_))  # so that rewards are forgotten
+        self._ended.copy_to_device(np.ones(self.num_envs, np.bool_))  # so that rewards are forgotten
         self._all_is_well()
         self._step(*self._all)
 

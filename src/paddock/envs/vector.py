@@ -44,8 +44,6 @@ class VectorEnv(Batch):
     seats: NDArray[np.int16]
     seeds: NDArray[np.int64]  # game by game: the seed of which it is the match
     returns: NDArray[np.float32]
-    gains: NDArray[np.float32]
-    ended: NDArray[np.bool_]
 
     def __init__(
         self,
@@ -64,28 +62,28 @@ class VectorEnv(Batch):
         self._make_room()
         quick = seat is None or bots == "random"
         self._parts = _parts(num_envs, threads or os.cpu_count() or 1, SMALL if quick else 1)
-        self._halls = [np.zeros(1, self.template.Hall) for _ in self._parts]
+        self._halls = [np.zeros(1, self._template.Hall) for _ in self._parts]
         self._advance, self._guests = self._company(_levels(self.game, seat, bots))
         self._crew = Crew(len(self._parts) - 1)
         self._works: list[Work] = []
 
     def _make_room(self) -> None:
-        matrix, games = self.template.matrix, self.num_envs
-        slots, sights, masks, choices, counts, prizes, endings = self.template.room(games)
+        matrix, games = self._template.matrix, self.num_envs
+        slots, sights, masks, choices, counts, prizes, endings = self._template.room(games)
         self._slots, self._masks, self._choices, self._counts = slots, masks, choices, counts
-        self._rows = (slots, self.tables, self.game.packed, sights, masks, choices, counts, prizes, endings)
-        self.observations, self.final, self.action_mask = matrix(sights), matrix(endings), matrix(masks)
+        self._rows = (slots, self._tables, self.game.packed, sights, masks, choices, counts, prizes, endings)
+        self.observations, self._final, self.action_mask = matrix(sights), matrix(endings), matrix(masks)
         self.seats, self.seeds = slots["seat"], slots["number"]
         self.returns = matrix(prizes)[:, : self.game.players]
-        self.gains = np.zeros(games, np.float32)
-        self.ended, self.cut = np.zeros(games, np.bool_), np.zeros(games, np.bool_)
+        self._gains = np.zeros(games, np.float32)
+        self._ended, self._cut = np.zeros(games, np.bool_), np.zeros(games, np.bool_)
         self._random: NDArray[np.int64] = np.zeros(games, np.int64)
         self._actions: NDArray[np.int64] = np.zeros(games, np.int64)
 
     def _company(self, levels: list[Level]) -> tuple[Any, list[tuple[Any, ...]]]:
         """What plays a step, and for each thread what its bots think in."""
         if all(level.name == "random" for level in levels):
-            return self.template.advance, [() for _ in self._parts]
+            return self._template.advance, [() for _ in self._parts]
         company = self.game.rulebook.bind("paddock.envs.templates.company")
         minds = [Mind(self.game, levels) for _ in self._parts]
         return company.advance, [(np.zeros(1, company.Guest), mind.minds, mind.nodes) for mind in minds]
@@ -93,7 +91,7 @@ class VectorEnv(Batch):
     def random_actions(self) -> NDArray[np.int64]:
         """Any allowed action in every game, each as likely: drawn in compiled code, the same for the same seed."""
         self._drawn += 1
-        self.template.draw(self._choices, self._counts, self._halls[0], self._base, self._drawn, self._random)
+        self._template.draw(self._choices, self._counts, self._halls[0], self._base, self._drawn, self._random)
         return self._random
 
     # -------------------------------------------------------------- playing
@@ -101,14 +99,14 @@ class VectorEnv(Batch):
     def _begin(self, base: int) -> None:
         self._base, self._drawn = base, 0
         self.seeds[:] = base + np.arange(self.num_envs)
-        for rows in (self.returns, self.gains, self.ended):
+        for rows in (self.returns, self._gains, self._ended):
             rows[...] = 0
         self._actions[:] = -1
         self._run()
 
     def _play(self, actions: Any) -> None:
         self._actions[:] = self._checked(np.asarray(actions))
-        wrong = self.template.first_illegal(self._masks, self._actions)
+        wrong = self._template.first_illegal(self._masks, self._actions)
         if wrong >= 0:
             raise self._refuse(wrong, int(self._actions[wrong]), self.action_mask[wrong])
         self._run()
@@ -123,7 +121,7 @@ class VectorEnv(Batch):
         """The parts of a step, which are the same in every step: all arrays stay where they are."""
         slots, tables, packed, *rows = self._rows
         jobs = [
-            (first, last, slots, tables, packed, hall, *rows, self._actions, self.ended, self.gains, *guests)
+            (first, last, slots, tables, packed, hall, *rows, self._actions, self._ended, self._gains, *guests)
             for (first, last), hall, guests in zip(self._parts, self._halls, self._guests, strict=True)
         ]
         self._advance(0, 0, *jobs[0][2:])  # compiled, or found again
