@@ -9,7 +9,7 @@ import weakref
 import pytest
 
 from paddock.envs.crew import Crew
-from paddock.envs.vector import VectorEnv
+from paddock.envs.vector import SMALL, VectorEnv
 
 
 def test_every_part_is_done_by_its_own_thread_and_the_last_by_the_caller():
@@ -58,7 +58,7 @@ def test_a_crew_that_was_closed_leaves_all_to_the_caller():
 
 
 def test_an_environment_that_nobody_holds_is_gone_and_its_threads_with_it():
-    env = VectorEnv("runnerup", 600, threads=2)
+    env = VectorEnv("runnerup", 2 * SMALL, threads=2)
     env.reset(seed=1)
     hand = env._crew._hands[0]
     gone = weakref.ref(env)
