@@ -20,7 +20,7 @@ from paddock.engine.game import Game
 from paddock.engine.match import Match
 from paddock.envs import env_id
 from paddock.envs.play import Play
-from paddock.envs.vector import VectorEnv, _parts
+from paddock.envs.vector import SMALL, VectorEnv, _parts
 from paddock.testing import tables
 
 GAMES = 2
@@ -153,8 +153,8 @@ def play_some(env: VectorEnv, seed: int, steps: int = 130) -> list[np.ndarray]:
 
 
 def test_the_number_of_threads_changes_nothing():
-    one = play_some(VectorEnv("runnerup", 1500, threads=1), 4)
-    three = play_some(VectorEnv("runnerup", 1500, threads=3), 4)
+    one = play_some(VectorEnv("runnerup", 3 * SMALL, threads=1), 4)
+    three = play_some(VectorEnv("runnerup", 3 * SMALL, threads=3), 4)
     assert all(np.array_equal(a, b) for a, b in zip(one, three, strict=True))
 
 
