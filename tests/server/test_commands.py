@@ -137,6 +137,7 @@ def test_addresses_are_those_that_a_browser_can_open(monkeypatch: pytest.MonkeyP
         port = outside.getsockname()[1]
         assert addresses(inside) == (f"http://127.0.0.1:{inside.getsockname()[1]}", None)
         assert addresses(outside) == (f"http://127.0.0.1:{port}", f"http://192.168.1.7:{port}")
+        assert addresses(outside, proxied=True) == (f"http://127.0.0.1:{port}", None)
 
 
 def test_phones_are_shown_a_code_of_the_address(capsys: pytest.CaptureFixture[str]):

@@ -62,7 +62,7 @@ class Settings:
 def serve_tables(texts: Texts, listener: socket.socket, settings: Settings) -> None:
     """Until it is told to stop. Live games go on after the next start."""
     start_logging(settings.log_level)
-    here, near = addresses(listener)
+    here, near = addresses(listener, settings.proxied)
     # Who opens the page plays in a moment: then nobody should wait for a compiler.
     app = make_app(database(settings.database, settings.data), settings.origins, eager=settings.open_page)
     serve(app, listener, settings.proxied, lambda: announce(texts, here, near, settings.open_page))

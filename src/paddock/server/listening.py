@@ -63,13 +63,13 @@ def _bound(host: str, port: int) -> socket.socket:
     return listener
 
 
-def addresses(listener: socket.socket) -> tuple[str, str | None]:
-    """Where this machine finds the server, and where others in its network do."""
+def addresses(listener: socket.socket, proxied: bool = False) -> tuple[str, str | None]:
+    """Where this machine finds the server, and where others in its network do, unless they come through a proxy."""
     host, port = listener.getsockname()[:2]
     if host not in EVERYWHERE:
         named = f"[{host}]" if ":" in host else host
         return f"http://{named}:{port}", None
-    near = network_address()
+    near = None if proxied else network_address()
     return f"http://127.0.0.1:{port}", None if near is None else f"http://{near}:{port}"
 
 
