@@ -75,6 +75,7 @@ web-invite-for = An invitation for seat { $seat }
 web-qr = QR code of table { $code }
 web-share-link = Share the link
 web-link-copied = The link is copied.
+web-link-shown = The link: { $url }
 web-bot-for = Bot for seat { $seat }
 web-no-bot = no bot
 web-swap = Change places

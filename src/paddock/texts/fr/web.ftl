@@ -75,6 +75,7 @@ web-invite-for = Une invitation pour la place { $seat }
 web-qr = Code QR de la table { $code }
 web-share-link = Partager le lien
 web-link-copied = Le lien est copié.
+web-link-shown = Le lien : { $url }
 web-bot-for = Bot pour la place { $seat }
 web-no-bot = pas de bot
 web-swap = Échanger

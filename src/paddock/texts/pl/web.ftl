@@ -75,6 +75,7 @@ web-invite-for = Zaproszenie na miejsce { $seat }
 web-qr = Kod QR stołu { $code }
 web-share-link = Udostępnij link
 web-link-copied = Link skopiowany.
+web-link-shown = Link: { $url }
 web-bot-for = Bot na miejsce { $seat }
 web-no-bot = bez bota
 web-swap = Zamień miejsca
