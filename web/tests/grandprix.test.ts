@@ -1,61 +1,19 @@
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { render } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import example from "../src/games/grandprix/example";
 import { follow } from "../src/games/grandprix/follow";
 import kit from "../src/games/grandprix/kit";
 import { lay, spot } from "../src/games/grandprix/layout";
 import type { GrandPrixView } from "../src/games/grandprix/view";
 import { Choice } from "../src/lib/choice.svelte";
-import type { Racer, Say } from "../src/lib/kit";
 import type { GameEvent } from "../src/lib/types";
 import story from "./moments/grandprix.json";
+import { racers, speak, storiesOf } from "./stage";
 
-vi.stubGlobal(
-  "ResizeObserver",
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-);
-
-interface Moment {
-  events: GameEvent[];
-  view: GrandPrixView;
-}
-
-const stories: Moment[][] = story.stories.map(({ options, moments }) =>
-  moments.map(({ events, view }) => ({
-    events: events as GameEvent[],
-    view: { ...view, game: "grandprix", options } as unknown as GrandPrixView,
-  })),
-);
+const stories = storiesOf<GrandPrixView>("grandprix", story.stories);
 const moments = stories.flat();
 const asked = moments.filter(({ view }) => view.actions.length);
-
-const files = import.meta.glob<string>("../../src/paddock/texts/*/grandprix.ftl", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
-
-/** Texts of a language; a missing text or detail fails the test. */
-function speak(language: string): Say {
-  const bundle = new FluentBundle(language, { useIsolating: false });
-  bundle.addResource(new FluentResource(files[`../../src/paddock/texts/${language}/grandprix.ftl`]));
-  return (id, details = {}) => {
-    const message = bundle.getMessage(id);
-    if (!message?.value) throw new Error(`${language}: no text ${id}`);
-    return bundle.formatPattern(message.value, details as Record<string, FluentVariable>);
-  };
-}
-
-const names = ["Ola", "Jan", "Zoé", "Max", "Ewa", "Tim"];
-const racers: Record<string, Racer> = Object.fromEntries(
-  [..."ABCDEF"].map((seat, n) => [seat, { seat, name: names[n], bot: null, away: false, me: seat === "A" }]),
-);
 
 describe("choosing", () => {
   it("meets every phase", () => {
@@ -80,7 +38,7 @@ describe("choosing", () => {
 });
 
 describe.each(["en", "pl", "fr"])("texts in %s", (language) => {
-  const say = speak(language);
+  const say = speak("grandprix", language);
 
   it("labels every action differently", () => {
     for (const { view } of asked) {
@@ -163,7 +121,7 @@ describe("showing", () => {
 });
 
 describe("drawing", () => {
-  const say = speak("en");
+  const say = speak("grandprix", "en");
 
   it.each(stories.map((chain, n) => [story.stories[n].name, chain] as const))(
     "draws board and hand in %s",

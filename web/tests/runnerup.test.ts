@@ -1,59 +1,16 @@
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { render } from "@testing-library/svelte";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import example from "../src/games/runnerup/example";
 import kit from "../src/games/runnerup/kit";
 import { layTrack } from "../src/games/runnerup/track";
 import type { RunnerUpView } from "../src/games/runnerup/view";
 import { Choice } from "../src/lib/choice.svelte";
-import type { Racer, Say } from "../src/lib/kit";
-import type { GameEvent } from "../src/lib/types";
 import story from "./moments/runnerup.json";
+import { racers, speak, storiesOf } from "./stage";
 
-vi.stubGlobal(
-  "ResizeObserver",
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-);
-
-interface Moment {
-  events: GameEvent[];
-  view: RunnerUpView;
-}
-
-const stories: Moment[][] = story.stories.map(({ options, moments }) =>
-  moments.map(({ events, view }) => ({
-    events: events as GameEvent[],
-    view: { ...view, game: "runnerup", options } as unknown as RunnerUpView,
-  })),
-);
+const stories = storiesOf<RunnerUpView>("runnerup", story.stories);
 const moments = stories.flat();
 const asked = moments.filter(({ view }) => view.actions.length);
-
-const files = import.meta.glob<string>("../../src/paddock/texts/*/runnerup.ftl", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
-
-/** Texts of a language; a missing text or detail fails the test. */
-function speak(language: string): Say {
-  const bundle = new FluentBundle(language, { useIsolating: false });
-  bundle.addResource(new FluentResource(files[`../../src/paddock/texts/${language}/runnerup.ftl`]));
-  return (id, details = {}) => {
-    const message = bundle.getMessage(id);
-    if (!message?.value) throw new Error(`${language}: no text ${id}`);
-    return bundle.formatPattern(message.value, details as Record<string, FluentVariable>);
-  };
-}
-
-const names = ["Ola", "Jan", "Zoé", "Max", "Ewa", "Tim", "Leon"];
-const racers: Record<string, Racer> = Object.fromEntries(
-  [..."ABCDEFL"].map((seat, n) => [seat, { seat, name: names[n], bot: null, away: false, me: seat === "A" }]),
-);
 
 describe("choosing", () => {
   it("names every action by tokens that no other action has", () => {
@@ -78,7 +35,7 @@ describe("choosing", () => {
 });
 
 describe.each(["en", "pl", "fr"])("texts in %s", (language) => {
-  const say = speak(language);
+  const say = speak("runnerup", language);
 
   it("labels every action differently", () => {
     for (const { view } of asked) {
@@ -140,7 +97,7 @@ describe("showing", () => {
 });
 
 describe("drawing", () => {
-  const say = speak("en");
+  const say = speak("runnerup", "en");
 
   it.each(stories.map((chain, n) => [story.stories[n].name, chain] as const))(
     "draws board and hand in %s",

@@ -1,7 +1,6 @@
-import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import { fireEvent, render } from "@testing-library/svelte";
 import { tick } from "svelte";
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { ShownView } from "../src/games/scrapdash/after";
 import { CIRCUITS, courseOf } from "../src/games/scrapdash/circuits";
 import Editor from "../src/games/scrapdash/Editor.svelte";
@@ -13,59 +12,16 @@ import OptionPicture from "../src/games/scrapdash/OptionPicture.svelte";
 import { alongRing, tiles } from "../src/games/scrapdash/ring";
 import Scene from "../src/games/scrapdash/Scene.svelte";
 import { Choice } from "../src/lib/choice.svelte";
-import type { Racer, Say } from "../src/lib/kit";
-import type { GameEvent } from "../src/lib/types";
+import type { Say } from "../src/lib/kit";
 import parts from "../../src/paddock/games/scrapdash/parts.py?raw";
-import en from "../../src/paddock/texts/en/scrapdash.ftl?raw";
-import fr from "../../src/paddock/texts/fr/scrapdash.ftl?raw";
-import pl from "../../src/paddock/texts/pl/scrapdash.ftl?raw";
 import story from "./moments/scrapdash.json";
+import { racers, speak, storiesOf } from "./stage";
 
-const SOURCES: Record<string, string> = { en, fr, pl };
-
-vi.stubGlobal(
-  "ResizeObserver",
-  class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  },
-);
-
-interface Moment {
-  events: GameEvent[];
-  view: ShownView;
-}
-
-const stories: Moment[][] = story.stories.map(({ options, moments }) =>
-  moments.map(({ events, view }) => ({
-    events: events as GameEvent[],
-    view: { ...view, game: "scrapdash", options } as unknown as ShownView,
-  })),
-);
+const stories = storiesOf<ShownView>("scrapdash", story.stories);
 const moments = stories.flat();
 const asked = moments.filter(({ view }) => view.actions.length);
 const SLOW = 60_000; // milliseconds, on a busy machine
 const MISSING = /\{|undefined|NaN|scrapdash-/;
-
-/** Texts of a language; a missing text or detail fails the test. */
-function speak(language: string): Say {
-  const bundle = new FluentBundle(language, { useIsolating: false });
-  expect(bundle.addResource(new FluentResource(SOURCES[language]))).toEqual([]);
-  return (id, details = {}) => {
-    const message = bundle.getMessage(id);
-    if (!message?.value) throw new Error(`${language}: no text ${id}`);
-    return bundle.formatPattern(message.value, details as Record<string, FluentVariable>);
-  };
-}
-
-const names = ["Ola", "Jan", "Zoé", "Max", "Ewa", "Tim"];
-const racers: Record<string, Racer> = Object.fromEntries(
-  ["A", "B", "C", "D", "E", "F"].map((seat, n) => [
-    seat,
-    { seat, name: names[n], bot: null, away: false, me: seat === "A" },
-  ]),
-);
 
 function choiceFor(view: ShownView, send: (action: string) => void = () => {}): Choice {
   const choice = new Choice(send);
@@ -110,7 +66,7 @@ describe("choosing", () => {
 describe.each(["en", "pl", "fr"])("texts in %s", (language) => {
   let say: Say;
   beforeAll(() => {
-    say = speak(language);
+    say = speak("scrapdash", language);
   });
 
   it("labels every action differently", () => {
@@ -146,7 +102,7 @@ describe.each(["en", "pl", "fr"])("texts in %s", (language) => {
 
 describe("drawing", () => {
   it("shows every moment on the board and in the hand", { timeout: SLOW }, () => {
-    const voices = ["en", "pl", "fr"].map(speak);
+    const voices = ["en", "pl", "fr"].map((language) => speak("scrapdash", language));
     for (const [n, { view, events }] of moments.entries()) {
       const say = voices[n % voices.length];
       const props = { view, event: events.at(-1) ?? null, choice: choiceFor(view), racers, say };
@@ -158,7 +114,7 @@ describe("drawing", () => {
   });
 
   it("puts every pilot on the board once", { timeout: SLOW }, () => {
-    const say = speak("en");
+    const say = speak("scrapdash", "en");
     for (const { view } of moments.filter((_, n) => n % 8 === 0)) {
       const { container, unmount } = render(kit.Board, {
         view,
@@ -217,7 +173,7 @@ describe("showing", () => {
 
 describe("the hand", () => {
   it("plays every action by its buttons", { timeout: SLOW }, async () => {
-    const say = speak("en");
+    const say = speak("scrapdash", "en");
     const seen = new Set<string>(); // one moment of each kind is enough
     for (const { view } of asked) {
       for (const { text } of view.actions.filter(({ text }) => !seen.has(`${view.phase} ${text}`))) {
@@ -302,7 +258,7 @@ describe("the layout", () => {
 
 describe("pictures", () => {
   it("show the example, the scene and the circuits", { timeout: SLOW }, () => {
-    const say = speak("en");
+    const say = speak("scrapdash", "en");
     const board = render(kit.Board, { view: example, event: null, choice: new Choice(), racers, say });
     expect(board.container.textContent).not.toMatch(MISSING);
     expect(render(Scene).container.querySelector("svg")?.getAttribute("aria-hidden")).toBe("true");
@@ -316,7 +272,7 @@ describe("pictures", () => {
 
 describe("the editor", () => {
   it("adds, changes, inserts, removes and takes back", { timeout: SLOW }, async () => {
-    const say = speak("en");
+    const say = speak("scrapdash", "en");
     let value = "SRRS";
     const { rerender, container, getByText } = render(Editor, {
       say,
