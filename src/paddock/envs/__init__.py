@@ -1,4 +1,4 @@
-"""The games where researchers work: Gymnasium (`single`, `vector`), PettingZoo, OpenSpiel.
+"""The games where researchers work: Gymnasium (`single`, `vector`, on a GPU `gpu`), PettingZoo, OpenSpiel.
 
 Importing this package registers every game with Gymnasium, if it is there: `gymnasium.make("paddock/runnerup-v1")`,
 `gymnasium.make_vec("paddock/runnerup-v1", num_envs=4096)`. The number behind the name is the version of the game's
