@@ -38,6 +38,7 @@ def vector_stepper(games: Batch) -> Stepper:
     def play() -> int:
         for _ in range(10):
             games.step(games.random_actions())
+        games.check()  # what has only been started on a GPU does not count
         return 10 * BATCH
 
     return play

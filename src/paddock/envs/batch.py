@@ -75,6 +75,10 @@ class Batch(VectorEnv[Any, Any, Any]):
             self._infos(),
         )
 
+    def check(self) -> None:
+        """All steps have ended when this ends. Where one does not wait for that, an action that was not allowed is told
+        here; elsewhere it has been told already."""
+
     def match(self, index: int) -> Match:
         """One of the games as a match: to look at, to print, to play on."""
         slot = self._slot(index)

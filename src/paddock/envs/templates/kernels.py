@@ -2,23 +2,15 @@
 
 from numba import cuda
 
-from paddock.engine.binding import bound, bound_rules
+from paddock.engine.binding import bound
 from paddock.engine.chance import seed
 from paddock.engine.gpu import Chance, Log
-from paddock.engine.record import record
 
-rules = bound_rules()
 vector = bound("paddock.envs.templates.vector")
 act, allows, any_of, show = vector.act, vector.allows, vector.any_of, vector.show
 
 kernel = cuda.jit(cache=True)
-Hall = record(  # what a thread works with
-    ("chance", Chance),
-    ("dice", Chance),  # of bots
-    ("actions", "i2", rules.MOST),
-    ("result", "i2", (2, rules.RACERS)),
-    ("log", Log),
-)
+Hall = vector.hall(Chance, Log)
 
 
 @kernel

@@ -38,13 +38,20 @@ Sight = record(("numbers", "i2", rules.OBSERVATION))
 Mask = record(("allowed", "i1", ACTIONS))
 Choice = record(("actions", "i2", rules.MOST))
 Reward = record(("of", "f4", rules.RACERS))
-Hall = record(  # what one thread works with
-    ("chance", Chance),
-    ("dice", Chance),  # of bots
-    ("actions", "i2", rules.MOST),
-    ("result", "i2", (2, rules.RACERS)),
-    ("log", Log),
-)
+
+
+def hall(chance, log):
+    """The record of what one thread works with."""
+    return record(
+        ("chance", chance),
+        ("dice", chance),  # of bots
+        ("actions", "i2", rules.MOST),
+        ("result", "i2", (2, rules.RACERS)),
+        ("log", log),
+    )
+
+
+Hall = hall(Chance, Log)
 Table = record(  # what all games have in common
     ("players", "i8"),
     ("racers", "i8"),
