@@ -1,4 +1,4 @@
-"""Threads that stand by for the parts of a step."""
+"""Threads that share the games of a step."""
 
 from __future__ import annotations
 
@@ -6,64 +6,122 @@ import gc
 import threading
 import weakref
 
+import numpy as np
 import pytest
 
+from paddock.engine import jit
+from paddock.engine.shares import all_done, hand_in, new_desk, open_work, share
 from paddock.envs.crew import Crew
 from paddock.envs.vector import SMALL, VectorEnv
 
-
-def test_every_part_is_done_by_its_own_thread_and_the_last_by_the_caller():
-    crew = Crew(3)
-    done: dict[int, int] = {}
-    meeting = threading.Barrier(4, timeout=60)
-
-    def part(number: int) -> None:
-        meeting.wait()  # all four at once, or never
-        done[number] = threading.get_ident()
-
-    for _ in range(50):
-        done.clear()
-        crew.run([lambda number=number: part(number) for number in range(4)])
-        assert sorted(done) == [0, 1, 2, 3]
-        assert len(set(done.values())) == 4
-        assert done[3] == threading.get_ident()
-    crew.close()
+BLOCK = 7
 
 
-@pytest.mark.parametrize("broken", [0, 1, 2])
-def test_a_part_that_fails_is_told_when_all_have_ended(broken: int):
+@jit.entry
+def open_all(desk, threads, games):
+    open_work(desk, threads, games)
+
+
+@jit.entry
+def take_part(desk, thread, threads, takers):
+    """Every game that is taken gets the number of its thread; one that is taken twice gets a wrong one."""
+    first, last = share(desk, thread, threads, len(takers), BLOCK)
+    while first < last:
+        for i in range(first, last):
+            takers[i] += 1 + thread
+        hand_in(desk, last - first)
+        first, last = share(desk, thread, threads, len(takers), BLOCK)
+    return all_done(desk, len(takers))
+
+
+@pytest.mark.parametrize("games", [1, 6, 7, 8, 100])
+@pytest.mark.parametrize("threads", [1, 2, 3])
+def test_one_thread_alone_does_all_of_it(games: int, threads: int):
+    desk, takers = new_desk(threads), np.zeros(games, np.int64)
+    for _ in range(3):
+        takers[:] = 0
+        open_all(desk, threads, games)
+        assert take_part(desk, 0, threads, takers)
+        assert set(takers) == {1}
+
+
+def test_each_begins_with_its_own_stretch_and_then_helps_the_others():
+    desk, takers = new_desk(3), np.zeros(90, np.int64)
+    open_all(desk, 3, 90)
+    shares = [share(desk, 1, 3, 90, BLOCK) for _ in range(6)]
+    assert shares == [(30, 37), (37, 44), (44, 51), (51, 58), (58, 60), (60, 67)]
+    assert not take_part(desk, 2, 3, takers), "what thread 1 took is not done"
+    assert takers.sum() == 3 * (90 - 30 - BLOCK)
+
+
+@pytest.mark.skipif(not jit.COMPILED, reason="only compiled code has several threads at work")
+def test_nothing_is_done_twice_and_nothing_left_out():
+    desk, takers = new_desk(4), np.zeros(100_000, np.int64)
+    take_part(desk, 0, 4, takers[:0])
+    start = threading.Barrier(4, timeout=60)
+
+    def help_on(thread: int) -> None:
+        start.wait()
+        take_part(desk, thread, 4, takers)
+
+    for _ in range(20):
+        takers[:] = 0
+        open_all(desk, 4, len(takers))
+        hands = [threading.Thread(target=help_on, args=(thread,)) for thread in range(1, 4)]
+        for hand in hands:
+            hand.start()
+        start.wait()
+        while not take_part(desk, 0, 4, takers):
+            pass
+        assert set(takers) <= {1, 2, 3, 4}, "0: left out; more: done twice"
+        for hand in hands:
+            hand.join(timeout=60)
+
+
+def test_a_crew_is_woken_when_it_sleeps_and_left_alone_when_it_works():
     crew = Crew(2)
-    done: list[int] = []
+    met, leave = threading.Barrier(3, timeout=60), threading.Event()
+    began: list[int] = []
 
-    def part(number: int) -> None:
-        if number == broken:
-            raise KeyError(number)
-        done.append(number)
+    def work(number: int) -> None:
+        began.append(number)
+        met.wait()
+        assert leave.wait(timeout=60)
 
-    works = [lambda number=number: part(number) for number in range(3)]
-    for _ in range(2):
-        done.clear()
-        with pytest.raises(KeyError):
-            crew.run(works)
-        assert sorted(done) == [number for number in range(3) if number != broken]
-
-
-def test_a_crew_that_was_closed_leaves_all_to_the_caller():
-    crew = Crew(2)
+    works = [lambda number=number: work(number) for number in range(2)]
+    crew.call(works)
+    met.wait()
+    crew.call(works)
+    leave.set()
+    assert sorted(began) == [0, 1]
+    threads = [hand.thread for hand in crew._hands]
     crew.close()
     crew.close()
-    done: list[int] = []
-    crew.run([lambda number=number: done.append(number) for number in range(3)])
-    assert done == [0, 1, 2]
+    for thread in threads:
+        thread.join(timeout=60)
+        assert not thread.is_alive()
+    crew.call(works)
+    assert sorted(began) == [0, 1], "nobody is there any more"
+
+
+def test_an_environment_whose_crew_went_home_goes_on():
+    env, alone = VectorEnv("runnerup", 2 * SMALL, threads=2), VectorEnv("runnerup", 2 * SMALL, threads=1)
+    env.reset(seed=1)
+    alone.reset(seed=1)
+    env.close()
+    for _ in range(5):
+        env.step(env.random_actions())
+        alone.step(alone.random_actions())
+    assert np.array_equal(env.observations, alone.observations)
 
 
 def test_an_environment_that_nobody_holds_is_gone_and_its_threads_with_it():
     env = VectorEnv("runnerup", 2 * SMALL, threads=2)
     env.reset(seed=1)
-    hand = env._crew._hands[0]
+    thread = env._crew._hands[0].thread
     gone = weakref.ref(env)
     del env
     gc.collect()
     assert gone() is None
-    assert hand.done.acquire(timeout=60), "the thread has ended"
-    assert hand.work is None
+    thread.join(timeout=60)
+    assert not thread.is_alive()

@@ -14,6 +14,8 @@ done in any game from the step on in which it was given.
 from __future__ import annotations
 
 import warnings
+from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -39,19 +41,35 @@ class GpuVectorEnv(Batch):
     ) -> None:
         self._cuda = cuda = available()
         super().__init__(game, num_envs, seat, reward, options)
-        kernels = self.game.rulebook.bind("paddock.envs.templates.kernels")
+        self._kernels = kernels = self.game.rulebook.bind("paddock.envs.templates.kernels")
         threads = ENOUGH * cuda.get_current_device().MULTIPROCESSOR_COUNT
         self._spread = max(1, min(WARP, threads // num_envs))
-        self._take = self._threads(kernels.take)
-        self._step = self._threads(kernels.step, self._spread)
-        self._draw = self._threads(kernels.draw)
         self._make_room()
+        self._copy = self._threads(kernels.copy)
+        self._anew = partial(self._threads(kernels.step, spread=self._spread), *self._all)
+        self._draw = self._recorded((kernels.draw, 1, (self._choices, self._counts, self._draws, self._given)))
+        self._move = self._recorded(
+            (kernels.take, 1, (self._masks, self._given, self._actions, self._wrong)),
+            (kernels.step, self._spread, self._all),
+        )
 
-    def _threads(self, kernel: Any, of_each: int = 1) -> Any:
-        """A kernel with so many threads for each game; to say that takes as long as to start it, so it is said once."""
+    def _threads(self, kernel: Any, spread: int = 1, stream: Any = 0) -> Any:
+        """A kernel with so many threads for each game."""
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")  # that few games leave much of the GPU idle
-            return kernel[-(-self.num_envs * of_each // THREADS), THREADS]
+            return kernel[-(-self.num_envs * spread // THREADS), THREADS, stream]
+
+    def _recorded(self, *work: tuple[Any, int, tuple[Any, ...]]) -> Callable[[], None]:
+        """Kernels one after the other, which are the same in every step. To start one with all its arguments takes
+        Python longer than the GPU needs to run it; so that is done once, and what came of it is started as a whole."""
+        from cuda.core import Device
+
+        device = Device()
+        device.set_current()
+        book = device.create_graph_builder().begin_building()
+        for kernel, spread, arguments in work:
+            self._threads(kernel, spread, book)(*arguments)
+        return partial(book.end_building().complete().launch, device.default_stream)
 
     def _make_room(self) -> None:
         template, games = self._template, self.num_envs
@@ -73,7 +91,8 @@ class GpuVectorEnv(Batch):
         self._slots = self._on_gpu(np.zeros(games, template.Slot))
         self._masks, self._choices = masks, self._on_gpu(np.zeros(games, template.Choice))
         self._counts = self._on_gpu(np.zeros(games, np.int64))
-        self._actions, self._random = (self._on_gpu(np.zeros(games, np.int64)) for _ in range(2))
+        self._given, self._actions = (self._on_gpu(np.zeros(games, np.int64)) for _ in range(2))
+        self._draws = self._on_gpu(np.zeros(games, self._kernels.Draw))
         self._wrong = self._on_gpu(np.zeros(2, np.int64))  # the first game with a forbidden action; 1: all is stopped
         self._alarm = self._cuda.mapped_array(1, np.int64)  # 1: all is stopped; seen without waiting for the GPU
         common = (self._slots, self._on_gpu(self._tables), self._on_gpu(self.game.packed))
@@ -92,19 +111,20 @@ class GpuVectorEnv(Batch):
 
     def random_actions(self) -> Any:
         """Any allowed action in every game, each as likely: the same as those of `VectorEnv`."""
-        self._drawn += 1
-        self._draw(self._choices, self._counts, self._base, self._drawn, self._random)
-        return self._random
+        self._draw()
+        return self._given
 
     def _begin(self, base: int) -> None:
-        self._base, self._drawn = base, 0
+        draws = np.zeros(self.num_envs, self._kernels.Draw)
+        draws["number"] = base
+        self._draws.copy_to_device(draws)
         slots = np.zeros(self.num_envs, self._template.Slot)
         slots["number"] = base + np.arange(self.num_envs)
         self._slots.copy_to_device(slots)
         self._actions.copy_to_device(np.full(self.num_envs, -1))
         self._ended.copy_to_device(np.ones(self.num_envs, np.bool_))  # so that rewards are forgotten
         self._all_is_well()
-        self._step(*self._all)
+        self._anew()
 
     def _all_is_well(self) -> None:
         self._wrong.copy_to_device(np.array([self.num_envs, 0]))
@@ -120,12 +140,11 @@ class GpuVectorEnv(Batch):
     def _play(self, actions: Any) -> None:
         if self._alarm[0]:
             self.check()
-        if hasattr(actions, "__cuda_array_interface__"):
-            given = self._checked(self._cuda.as_cuda_array(actions))
-        else:
-            given = self._on_gpu(self._checked(np.asarray(actions)))
-        self._take(self._masks, given, self._actions, self._wrong)
-        self._step(*self._all)
+        if actions is not self._given:
+            here = hasattr(actions, "__cuda_array_interface__")
+            given = self._checked(self._cuda.as_cuda_array(actions) if here else np.asarray(actions))
+            self._copy(given if here else self._on_gpu(given), self._given)
+        self._move()
 
     def _slot(self, index: int) -> NDArray[Any]:
         slot: NDArray[Any] = self._slots[index : index + 1].copy_to_host()

@@ -9,8 +9,8 @@ one seat of every game, `infos["seat"]`, and rewards are a matrix, a column for 
 
 from __future__ import annotations
 
-import itertools
 import os
+import time
 from collections.abc import Sequence
 from functools import partial
 from typing import Any
@@ -24,6 +24,7 @@ from paddock.bots.players import TREE
 from paddock.engine import jit
 from paddock.engine.errors import UnknownBot
 from paddock.engine.game import Game
+from paddock.engine.shares import new_desk
 from paddock.envs.batch import ANY_SEAT, Batch
 from paddock.envs.crew import Crew, Work
 
@@ -61,10 +62,11 @@ class VectorEnv(Batch):
         self.copy = copy
         self._make_room()
         quick = seat is None or bots == "random"
-        self._parts = _parts(num_envs, threads or os.cpu_count() or 1, SMALL if quick else 1)
-        self._halls = [np.zeros(1, self._template.Hall) for _ in self._parts]
+        self._threads = _threads(num_envs, threads or os.cpu_count() or 1, SMALL if quick else 1)
+        self._desk = new_desk(self._threads)
+        self._halls = [np.zeros(1, self._template.Hall) for _ in range(self._threads)]
         self._advance, self._guests = self._company(_levels(self.game, seat, bots))
-        self._crew = Crew(len(self._parts) - 1)
+        self._crew = Crew(self._threads - 1)
         self._works: list[Work] = []
 
     def _make_room(self) -> None:
@@ -83,9 +85,9 @@ class VectorEnv(Batch):
     def _company(self, levels: list[Level]) -> tuple[Any, list[tuple[Any, ...]]]:
         """What plays a step, and for each thread what its bots think in."""
         if all(level.name == "random" for level in levels):
-            return self._template.advance, [() for _ in self._parts]
+            return self._template.advance, [()] * self._threads
         company = self.game.rulebook.bind("paddock.envs.templates.company")
-        minds = [Mind(self.game, levels) for _ in self._parts]
+        minds = [Mind(self.game, levels) for _ in range(self._threads)]
         return company.advance, [(np.zeros(1, company.Guest), mind.minds, mind.nodes) for mind in minds]
 
     def random_actions(self) -> NDArray[np.int64]:
@@ -112,21 +114,25 @@ class VectorEnv(Batch):
         self._run()
 
     def _run(self) -> None:
-        """All games, a part of them in each thread."""
+        """All games, each by the thread that comes to it first."""
         if not self._works:
             self._works = self._prepared()
-        self._crew.run(self._works)
+        own, *others = self._works
+        self._template.open_step(self._desk, self._threads, self.num_envs)
+        self._crew.call(others)
+        while not own():
+            time.sleep(0)  # another thread is at its last games, or was put to sleep over them
 
     def _prepared(self) -> list[Work]:
-        """The parts of a step, which are the same in every step: all arrays stay where they are."""
+        """What each thread does, which is the same in every step: all arrays stay where they are."""
         slots, tables, packed, *rows = self._rows
         jobs = [
-            (first, last, slots, tables, packed, hall, *rows, self._actions, self._ended, self._gains, *guests)
-            for (first, last), hall, guests in zip(self._parts, self._halls, self._guests, strict=True)
+            (slots, tables, packed, hall, *rows, self._actions, self._ended, self._gains, *guests)
+            for hall, guests in zip(self._halls, self._guests, strict=True)
         ]
-        self._advance(0, 0, *jobs[0][2:])  # compiled, or found again
+        self._advance(self._desk, 0, 1, slots[:0], *jobs[0][1:])  # compiled, or found again
         door = _door(self._advance)
-        return [partial(door, *job) for job in jobs]
+        return [partial(door, self._desk, thread, self._threads, *job) for thread, job in enumerate(jobs)]
 
     def _slot(self, index: int) -> NDArray[Any]:
         slot: NDArray[Any] = self._slots[index : index + 1]
@@ -147,11 +153,9 @@ def _door(compiled: Any) -> Any:
     return compiled.overloads[signature].entry_point
 
 
-def _parts(games: int, threads: int, small: int = SMALL) -> list[tuple[int, int]]:
-    """The games of each thread: as many threads as there are, fewer for few games."""
-    parts = max(1, min(threads, games // small))
-    ends = [games * part // parts for part in range(parts + 1)]
-    return list(itertools.pairwise(ends))
+def _threads(games: int, cores: int, small: int = SMALL) -> int:
+    """As many as there are cores, fewer for few games."""
+    return max(1, min(cores, games // small)) if jit.COMPILED else 1
 
 
 def _levels(game: Game, seat: str | None, bots: str | Sequence[str]) -> list[Level]:

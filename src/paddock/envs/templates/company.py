@@ -7,6 +7,7 @@ their seat knows, by the same digest.
 from paddock.engine.binding import bound, bound_rules
 from paddock.engine.jit import entry, rule
 from paddock.engine.record import record
+from paddock.engine.shares import all_done, hand_in, share
 
 rules = bound_rules()
 legal, observe = rules.legal, rules.observe
@@ -66,8 +67,9 @@ def bot_action(slot, hall, guest, mind, nodes):
 
 @entry
 def advance(
-    first,
-    last,
+    desk,
+    thread,
+    threads,
     slots,
     tables,
     options,
@@ -87,7 +89,8 @@ def advance(
 ):
     """As in the plain vector environment, but with the bots of the minds in the other seats."""
     table, hall, guest, mind = tables[0], halls[0], guests[0], minds[0]
-    for i in range(first, last):
+    i, end = share(desk, thread, threads, len(slots), 1)
+    while i < end:
         slot, prize = slots[i], prizes[i]
         action = int(actions[i])
         learner = open_book(slot, table, options[0], hall, action, prize, ended[i])
@@ -97,4 +100,7 @@ def advance(
             over_now |= go_on(slot, table, options[0], hall, chosen, prize, endings[i])
         ended[i] = over_now
         gains[i] = prize.of[learner] if over_now and learner >= 0 else 0.0
-    show(first, last, slots, sights, masks, choices, counts)
+        show(i, i + 1, slots, sights, masks, choices, counts)
+        hand_in(desk, 1)
+        i, end = share(desk, thread, threads, len(slots), 1)
+    return thread != 0 or all_done(desk, len(slots))

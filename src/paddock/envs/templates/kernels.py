@@ -5,21 +5,31 @@ from numba import cuda
 from paddock.engine.binding import bound
 from paddock.engine.chance import seed
 from paddock.engine.gpu import Chance, Log
+from paddock.engine.record import record
 
 vector = bound("paddock.envs.templates.vector")
 act, allows, any_of, show = vector.act, vector.allows, vector.any_of, vector.show
 
 kernel = cuda.jit(cache=True)
+Draw = record(("number", "i8"), ("turn", "i8"))  # whose stream, and which draw of it
 Hall = vector.hall(Chance, Log)
 
 
 @kernel
+def copy(given, to):
+    """All games' actions as numbers of one kind in one place."""
+    i = cuda.grid(1)
+    if i < len(to):
+        to[i] = int(given[i])
+
+
+@kernel
 def take(masks, given, actions, wrong):
-    """All games' actions as numbers of one kind; `wrong[0]` becomes the first game whose action is not allowed."""
+    """The actions that will be played; `wrong[0]` becomes the first game whose action is not allowed."""
     i = cuda.grid(1)
     if i < len(actions) and not wrong[1]:
-        actions[i] = int(given[i])
-        if not allows(masks[i], int(given[i])):
+        actions[i] = given[i]
+        if not allows(masks[i], given[i]):
             cuda.atomic.min(wrong, 0, i)
 
 
@@ -60,10 +70,11 @@ def step(
 
 
 @kernel
-def draw(choices, counts, number, turn, out):
+def draw(choices, counts, draws, out):
     """Any allowed action in every game, each as likely."""
     dice = cuda.local.array(1, Chance)[0]
     i = cuda.grid(1)
     if i < len(counts):
-        seed(dice, number, turn)
+        draws[i].turn += 1
+        seed(dice, draws[i].number, draws[i].turn)
         out[i] = any_of(choices, counts, i, dice)

@@ -14,6 +14,7 @@ from paddock.engine.chance import Chance, below, seed
 from paddock.engine.jit import at, entry, inline, rule
 from paddock.engine.log import Log
 from paddock.engine.record import record
+from paddock.engine.shares import all_done, hand_in, open_work, share
 
 rules = bound_rules()
 setup, waiting, legal, apply = rules.setup, rules.waiting, rules.legal, rules.apply
@@ -169,18 +170,43 @@ def act(i, hall, slots, table, options, prizes, endings, actions, ended, gains):
 
 
 @entry
+def open_step(desk, threads, games):
+    """Before all threads advance."""
+    open_work(desk, threads, games)
+
+
+@entry
 def advance(
-    first, last, slots, tables, options, halls, sights, masks, choices, counts, prizes, endings, actions, ended, gains
+    desk,
+    thread,
+    threads,
+    slots,
+    tables,
+    options,
+    halls,
+    sights,
+    masks,
+    choices,
+    counts,
+    prizes,
+    endings,
+    actions,
+    ended,
+    gains,
 ):
-    """One action in each of the slots first … last - 1; -1 begins a new game there. `gains` are the learners' rewards.
+    """One action in all slots, by all threads together; -1 begins a new game. `gains` are the learners' rewards.
+    True if all of it is done; if not, ask again.
 
     One door for both, because what is behind it takes seconds to compile.
     """
-    for start in range(first, last, BLOCK):
-        end = min(last, start + BLOCK)
-        for i in range(start, end):
+    first, last = share(desk, thread, threads, len(slots), BLOCK)
+    while first < last:
+        for i in range(first, last):
             act(i, halls[0], slots, tables[0], options[0], prizes, endings, actions, ended, gains)
-        show(start, end, slots, sights, masks, choices, counts)
+        show(first, last, slots, sights, masks, choices, counts)
+        hand_in(desk, last - first)
+        first, last = share(desk, thread, threads, len(slots), BLOCK)
+    return thread != 0 or all_done(desk, len(slots))
 
 
 @inline

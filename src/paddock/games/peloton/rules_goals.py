@@ -140,6 +140,5 @@ def best_card(state, seat):
     """DP-27. The most valuable stage card that a player holds; 0: none."""
     best = 0
     for stage in range(STAGES):
-        if (state.won[seat] >> stage) & 1:
-            best = max(best, int(state.values[stage]))
+        best = max(best, ((int(state.won[seat]) >> stage) & 1) * int(state.values[stage]))
     return best

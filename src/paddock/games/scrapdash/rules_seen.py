@@ -16,8 +16,10 @@ from paddock.games.scrapdash.rules_table import (
     SEATS,
     SECTIONS,
 )
-from paddock.games.scrapdash.rules_track import after, pilots_of, place
+from paddock.games.scrapdash.rules_track import after, pilots_of, standing
 
+BYTE, LOW = 8, 255  # small numbers side by side in a large one
+FACES = 6
 SEEN_TURN = 15  # numbers that observe() writes for the turn,
 SEEN_PILOT = 13  # for each pilot,
 SEEN_PILES = BOOSTS + 2 * BONUSES + OBJECTIVES + ACCIDENT_DECKS * ACCIDENTS  # and for what lies face down or discarded
@@ -34,9 +36,9 @@ def put_seen(state, seat, asked, out):
     for k in range(SEATS):
         other = seat + k if seat + k < players else seat + k - players
         n = put(out, n, size(state.bonus[other]) if k < players else 0)
-    own = lowest(pilots_of(state, seat))
+    own, ahead = lowest(pilots_of(state, seat)), all_ahead(state)
     for k in range(PILOTS):
-        n = put_pilot(state, seat, own, k, out, n)
+        n = put_pilot(state, seat, own, k, ahead, out, n)
     for section in range(1, SECTIONS + 1):
         inside = section <= length
         n = put(out, n, state.curve[section] == 0 if inside else -1)
@@ -47,11 +49,12 @@ def put_seen(state, seat, asked, out):
 @inline
 def put_rolled(state, out, n):
     """How many of the dice that count show each face."""
-    for face in range(DICE):
-        out[n + face] = 0
-    for k in range(state.rolled):
-        out[n + int(state.dice[k]) - 1] += 1
-    return n + DICE
+    faces = 0
+    for k in range(DICE):
+        faces += 1 << BYTE * int(state.dice[k])
+    for face in range(1, FACES + 1):
+        n = put(out, n, (faces >> BYTE * face) & LOW)
+    return n
 
 
 @inline
@@ -75,7 +78,19 @@ def put_turn(state, asked, out):
 
 
 @inline
-def put_pilot(state, seat, own, k, out, n):
+def all_ahead(state):
+    """How many pilots are ahead of each one, in eight bits for each."""
+    ahead = 0
+    for i in range(1, state.count):
+        own = standing(state, i)
+        for j in range(i):
+            behind = int(standing(state, j) > own)
+            ahead += (behind << BYTE * i) + ((1 - behind) << BYTE * j)
+    return ahead
+
+
+@inline
+def put_pilot(state, seat, own, k, ahead, out, n):
     """The k-th pilot in playing order, the seat's own first one at first; all 0 if there is none."""
     if k >= state.count:
         for _ in range(SEEN_PILOT):
@@ -89,7 +104,7 @@ def put_pilot(state, seat, own, k, out, n):
     n = put(out, n, pilot.kind)
     n = put(out, n, pilot.d)
     n = put(out, n, pilot.section)
-    n = put(out, n, place(state, i))
+    n = put(out, n, (ahead >> BYTE * i) & LOW)
     n = put(out, n, pilot.tokens)
     n = put(out, n, pilot.bonus_tokens)
     n = put_all(out, n, pilot.boosts)
@@ -100,11 +115,11 @@ def put_pilot(state, seat, own, k, out, n):
 @inline
 def put_piles(state, seat, out, n):
     """What lies face down, as far as open cards and tokens betray it, and the discarded bonus cards."""
-    unseen = n
-    n = put_all(out, n, state.reserve)
-    for section in range(1, state.length + 1):
-        if state.lying[section] > 0:
-            out[unseen + int(state.lying[section]) - 1] += 1
+    for kind in range(BOOSTS):
+        lying = int(state.all_boosts[kind]) - int(state.used[kind])
+        for i in range(PILOTS):
+            lying -= int(state.pilots[i].boosts[kind])
+        n = put(out, n, lying)
     for card in range(BONUSES):
         n = put(out, n, state.all_bonuses[card] - state.bonus_discard[card] - state.bonus[seat, card])
     n = put_all(out, n, state.bonus_discard)

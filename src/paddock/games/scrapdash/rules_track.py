@@ -17,8 +17,7 @@ def pilots_of(state, seat):
     """A seat's pilots, as a bit mask."""
     mine = 0
     for i in range(state.count):
-        if state.pilots[i].owner == seat:
-            mine |= 1 << i
+        mine |= int(state.pilots[i].owner == seat) << i
     return mine
 
 
