@@ -7,7 +7,6 @@ from paddock.games.scrapdash.rules_table import (
     ARRIVED,
     BEFORE,
     BONUS_DECK,
-    BONUSES,
     CARD,
     CATCH_UP,
     DRIVING,
@@ -75,11 +74,7 @@ def take_bonus_token(state, chance, log):
 @rule
 def holds_bonus(state):
     """SD-10, SD-52. The player of the active pilot has a bonus card."""
-    seat = int(state.pilots[state.active].owner)
-    for card in range(BONUSES):
-        if state.bonus[seat, card] > 0:
-            return True
-    return False
+    return size(state.bonus[state.pilots[state.active].owner]) > 0
 
 
 @rule

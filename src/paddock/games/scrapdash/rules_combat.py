@@ -50,8 +50,7 @@ def next_combat(state):
         section = int(state.pilots[foremost_on(state, shared)].section)
     group = 0
     for i in range(state.count):
-        if state.pilots[i].section == section:
-            group |= 1 << i
+        group |= int(state.pilots[i].section == section) << i
     return group
 
 

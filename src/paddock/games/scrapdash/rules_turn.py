@@ -135,9 +135,8 @@ def use_boost(state, action, chance, log):
 @rule
 def die_counts(state, log):
     """SD-8. A double ends the rolling, and so does the sixth die."""
-    for k in range(state.rolled):
-        if state.dice[k] == state.die:
-            state.double = 1
+    for k in range(DICE):
+        state.double |= state.dice[k] == state.die
     state.dice[state.rolled] = state.die
     state.rolled += 1
     if state.double:
@@ -157,7 +156,7 @@ def die_counts(state, log):
 def drive(state, log):
     """SD-10, SD-11. The sum of the dice; then the ability, unless there are bonus cards left."""
     total = 0
-    for k in range(state.rolled):
+    for k in range(DICE):
         total += int(state.dice[k])
     move(state, state.active, total, log)
     state.phase = AFTER if holds_bonus(state) else ARRIVED
