@@ -96,6 +96,12 @@ else:
         return function
 
 
+def plain(function: Any) -> Callable[..., Any]:
+    """A rule as plain Python: compiling it for a handful of questions would take longer than asking them."""
+    found: Callable[..., Any] = getattr(function, "py_func", function)
+    return found
+
+
 def cache_home() -> Path:
     """Where compiled code lives: `PADDOCK_CACHE`, else the user's cache folder."""
     chosen = os.environ.get("PADDOCK_CACHE")

@@ -2,21 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
+from paddock.engine.jit import plain
 from paddock.games.looprush import rules_table as table
 from paddock.games.looprush import rules_track as track
 from paddock.games.looprush.names import bonus_name, place_of, runner_name
 from paddock.games.looprush.rules_table import LOOP, MOMENTUM, NOTHING, NUMBERS, RUNNERS, SUPER_JUMP
 
 Goals = dict[str, list[int | str]]
-
-
-def plain(rule: Any) -> Callable[..., int]:
-    """A rule as plain Python: compiling it for a handful of questions would take longer than asking them."""
-    found: Callable[..., int] = getattr(rule, "py_func", rule)
-    return found
 
 
 steps = plain(track.steps)

@@ -16,11 +16,6 @@ def phase(state: Any) -> str:
     return PHASES[state.phase]
 
 
-def finished_piles(state: Any) -> int:
-    """DP-21. Those whose last card has been drawn."""
-    return int(state.stage) - (1 if state.phase in (table.TURN, table.TAKE) else 0)
-
-
 def card_name(card: int) -> str:
     return CARD_NAMES[card]
 

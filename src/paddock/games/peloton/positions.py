@@ -9,9 +9,11 @@ from typing import Any
 from paddock.engine.dealer import Dealer, Supply
 from paddock.engine.errors import PositionError
 from paddock.engine.game import FindAction
+from paddock.engine.jit import plain
 from paddock.engine.positions import SEAT_NAMES, Reader, check_names, check_some_names, check_whole
-from paddock.games.peloton.notation import PHASES, card_name, card_names, finished_piles, kind_name, phase
+from paddock.games.peloton.notation import PHASES, card_name, card_names, kind_name, phase
 from paddock.games.peloton.parts import CARD_NAMES, COLOUR_NAMES
+from paddock.games.peloton.rules_cards import finished_piles
 from paddock.games.peloton.rules_table import (
     CARDS,
     CLEARED,
@@ -237,7 +239,7 @@ def pile_options(state: Any, reader: Reader, pile: int, sizes: list[int]) -> lis
     for key, cards in (("piles", lying), ("drawn", drawn)):
         if cards is not None:
             check_whole(key, cards, 0, sizes[-1])
-    finished = pile < finished_piles(state)
+    finished = pile < plain(finished_piles)(state)
     return [
         (size, now)
         for size in sizes

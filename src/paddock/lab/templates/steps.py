@@ -7,11 +7,11 @@ an OVER that no phase exceeds, the same code stops right after the action, and `
 from types import FunctionType
 
 from paddock.engine.binding import bound_rules
-from paddock.engine.jit import COMPILED, rule
+from paddock.engine.jit import plain, rule
 
 rules = bound_rules()
 advance, OVER = rules.advance, rules.OVER
 LAST = 127  # no phase exceeds this
 
-_apply = rules.apply.py_func if COMPILED else rules.apply
+_apply = plain(rules.apply)
 act = rule(FunctionType(_apply.__code__, {**_apply.__globals__, "OVER": LAST}))
