@@ -18,6 +18,7 @@ from paddock.engine.game import LARGEST_SEED
 from paddock.engine.match import Match
 from paddock.envs.play import match_of
 from paddock.envs.rewards import reward_number
+from paddock.envs.rows import Rows
 from paddock.envs.spaces import action_space, observation_space
 from paddock.games import load
 
@@ -53,6 +54,16 @@ class Batch(VectorEnv[Any, Any, Any]):
         self._tables: NDArray[Any] = np.zeros(1, template.Table)
         self._tables[0] = (self.game.players, len(self.game.racers), learner, reward_number(reward), num_envs)
         self._started = False
+        self._make_room()
+
+    def _make_room(self) -> None:
+        matrix, kinds = self._template.matrix, self._template.KINDS
+        empty = {name: self._placed(np.zeros(self.num_envs, kind)) for name, kind in kinds.items()}
+        self._rows = rows = Rows(self._placed(self._tables), self._placed(self.game.packed), **empty)
+        self.observations, self.action_mask, self._final = map(matrix, (rows.sights, rows.masks, rows.endings))
+        self.returns = matrix(rows.prizes)[:, : self.game.players]
+        self._gains, self._ended = rows.gains, rows.ended
+        self._cut = self._placed(np.zeros(self.num_envs, np.bool_))
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
         """New games everywhere. Different seeds give different games; the same seed gives the same ones."""
@@ -116,6 +127,10 @@ class Batch(VectorEnv[Any, Any, Any]):
     def _play(self, actions: Any) -> None:
         """One action in every game, or an error."""
         raise NotImplementedError
+
+    def _placed(self, array: NDArray[Any]) -> Any:
+        """An array where the games are to lie."""
+        return array
 
     def _slot(self, index: int) -> NDArray[Any]:
         """Where one of the games lies, as an array of one."""

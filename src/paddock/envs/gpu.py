@@ -41,16 +41,26 @@ class GpuVectorEnv(Batch):
     ) -> None:
         self._cuda = cuda = available()
         super().__init__(game, num_envs, seat, reward, options)
-        self._kernels = kernels = self.game.rulebook.bind("paddock.envs.templates.kernels")
+        kernels = self.game.rulebook.bind("paddock.envs.templates.kernels")
         threads = ENOUGH * cuda.get_current_device().MULTIPROCESSOR_COUNT
         self._spread = max(1, min(WARP, threads // num_envs))
-        self._make_room()
+        self.seats = self._placed(np.zeros(num_envs, np.int16))
+        self._given = self._placed(np.zeros(num_envs, np.int64))
+        self._draws = self._placed(np.zeros(num_envs, kernels.Draw))
+        self._wrong = self._placed(np.zeros(2, np.int64))  # the first game with a forbidden action; 1: all is stopped
+        self._alarm = cuda.mapped_array(1, np.int64)  # 1: all is stopped; seen without waiting for the GPU
+        self._record(kernels)
+
+    def _record(self, kernels: Any) -> None:
+        """What is done again and again."""
+        rows = self._rows
+        step = (rows, self.seats, self._wrong, self._alarm, self._spread)
         self._copy = self._threads(kernels.copy)
-        self._anew = partial(self._threads(kernels.step, spread=self._spread), *self._all)
-        self._draw = self._recorded((kernels.draw, 1, (self._choices, self._counts, self._draws, self._given)))
+        self._anew = partial(self._threads(kernels.step, self._spread), *step)
+        self._draw = self._recorded((kernels.draw, 1, (rows.choices, rows.counts, self._draws, self._given)))
         self._move = self._recorded(
-            (kernels.take, 1, (self._masks, self._given, self._actions, self._wrong)),
-            (kernels.step, self._spread, self._all),
+            (kernels.take, 1, (rows.masks, self._given, rows.actions, self._wrong)),
+            (kernels.step, self._spread, step),
         )
 
     def _threads(self, kernel: Any, spread: int = 1, stream: Any = 0) -> Any:
@@ -71,42 +81,13 @@ class GpuVectorEnv(Batch):
             self._threads(kernel, spread, book)(*arguments)
         return partial(book.end_building().complete().launch, device.default_stream)
 
-    def _make_room(self) -> None:
-        template, games = self._template, self.num_envs
-
-        def rows(kind: Any) -> tuple[Any, Any]:
-            """Rows of one field, and the same memory as a matrix."""
-            field = kind[0]
-            numbers = self._on_gpu(np.zeros(games * field.shape[0], field.base))
-            return numbers.view(kind), numbers.reshape(games, field.shape[0])
-
-        sights, self.observations = rows(template.Sight)
-        masks, self.action_mask = rows(template.Mask)
-        prizes, returns = rows(template.Reward)
-        endings, self._final = rows(template.Sight)
-        self.returns = returns[:, : self.game.players]
-        self.seats = self._on_gpu(np.zeros(games, np.int16))
-        self._gains = self._on_gpu(np.zeros(games, np.float32))
-        self._ended, self._cut = (self._on_gpu(np.zeros(games, np.bool_)) for _ in range(2))
-        self._slots = self._on_gpu(np.zeros(games, template.Slot))
-        self._masks, self._choices = masks, self._on_gpu(np.zeros(games, template.Choice))
-        self._counts = self._on_gpu(np.zeros(games, np.int64))
-        self._given, self._actions = (self._on_gpu(np.zeros(games, np.int64)) for _ in range(2))
-        self._draws = self._on_gpu(np.zeros(games, self._kernels.Draw))
-        self._wrong = self._on_gpu(np.zeros(2, np.int64))  # the first game with a forbidden action; 1: all is stopped
-        self._alarm = self._cuda.mapped_array(1, np.int64)  # 1: all is stopped; seen without waiting for the GPU
-        common = (self._slots, self._on_gpu(self._tables), self._on_gpu(self.game.packed))
-        shown = (sights, masks, self._choices, self._counts, prizes, endings)
-        told = (self._actions, self._ended, self._gains, self.seats, self._wrong, self._alarm)
-        self._all = (*common, *shown, *told, self._spread)
-
-    def _on_gpu(self, array: NDArray[Any]) -> Any:
+    def _placed(self, array: NDArray[Any]) -> Any:
         return self._cuda.to_device(array)
 
     @property
     def seeds(self) -> NDArray[np.int64]:
         """Game by game: the seed of which it is the match."""
-        seeds: NDArray[np.int64] = self._slots.copy_to_host()["number"]
+        seeds: NDArray[np.int64] = self._rows.slots.copy_to_host()["number"]
         return seeds
 
     def random_actions(self) -> Any:
@@ -115,13 +96,12 @@ class GpuVectorEnv(Batch):
         return self._given
 
     def _begin(self, base: int) -> None:
-        draws = np.zeros(self.num_envs, self._kernels.Draw)
+        draws, slots = (np.zeros(self.num_envs, rows.dtype) for rows in (self._draws, self._rows.slots))
         draws["number"] = base
         self._draws.copy_to_device(draws)
-        slots = np.zeros(self.num_envs, self._template.Slot)
         slots["number"] = base + np.arange(self.num_envs)
-        self._slots.copy_to_device(slots)
-        self._actions.copy_to_device(np.full(self.num_envs, -1))
+        self._rows.slots.copy_to_device(slots)
+        self._rows.actions.copy_to_device(np.full(self.num_envs, -1))
         self._ended.copy_to_device(np.ones(self.num_envs, np.bool_))  # so that rewards are forgotten
         self._all_is_well()
         self._anew()
@@ -135,7 +115,7 @@ class GpuVectorEnv(Batch):
         wrong, stopped = self._wrong.copy_to_host().tolist()
         if stopped:
             self._all_is_well()
-            raise self._refuse(wrong, int(self._actions[wrong]), self.action_mask[wrong].copy_to_host())
+            raise self._refuse(wrong, int(self._rows.actions[wrong]), self.action_mask[wrong].copy_to_host())
 
     def _play(self, actions: Any) -> None:
         if self._alarm[0]:
@@ -143,9 +123,9 @@ class GpuVectorEnv(Batch):
         if actions is not self._given:
             here = hasattr(actions, "__cuda_array_interface__")
             given = self._checked(self._cuda.as_cuda_array(actions) if here else np.asarray(actions))
-            self._copy(given if here else self._on_gpu(given), self._given)
+            self._copy(given if here else self._placed(given), self._given)
         self._move()
 
     def _slot(self, index: int) -> NDArray[Any]:
-        slot: NDArray[Any] = self._slots[index : index + 1].copy_to_host()
+        slot: NDArray[Any] = self._rows.slots[index : index + 1].copy_to_host()
         return slot

@@ -60,7 +60,8 @@ class VectorEnv(Batch):
     ) -> None:
         super().__init__(game, num_envs, seat, reward, options)
         self.copy = copy
-        self._make_room()
+        self.seats, self.seeds = self._rows.slots["seat"], self._rows.slots["number"]
+        self._random: NDArray[np.int64] = np.zeros(num_envs, np.int64)
         quick = seat is None or bots == "random"
         self._threads = _threads(num_envs, threads or os.cpu_count() or 1, SMALL if quick else 1)
         self._desk = new_desk(self._threads)
@@ -68,19 +69,6 @@ class VectorEnv(Batch):
         self._advance, self._guests = self._company(_levels(self.game, seat, bots))
         self._crew = Crew(self._threads - 1)
         self._works: list[Work] = []
-
-    def _make_room(self) -> None:
-        matrix, games = self._template.matrix, self.num_envs
-        slots, sights, masks, choices, counts, prizes, endings = self._template.room(games)
-        self._slots, self._masks, self._choices, self._counts = slots, masks, choices, counts
-        self._rows = (slots, self._tables, self.game.packed, sights, masks, choices, counts, prizes, endings)
-        self.observations, self._final, self.action_mask = matrix(sights), matrix(endings), matrix(masks)
-        self.seats, self.seeds = slots["seat"], slots["number"]
-        self.returns = matrix(prizes)[:, : self.game.players]
-        self._gains = np.zeros(games, np.float32)
-        self._ended, self._cut = np.zeros(games, np.bool_), np.zeros(games, np.bool_)
-        self._random: NDArray[np.int64] = np.zeros(games, np.int64)
-        self._actions: NDArray[np.int64] = np.zeros(games, np.int64)
 
     def _company(self, levels: list[Level]) -> tuple[Any, list[tuple[Any, ...]]]:
         """What plays a step, and for each thread what its bots think in."""
@@ -93,7 +81,8 @@ class VectorEnv(Batch):
     def random_actions(self) -> NDArray[np.int64]:
         """Any allowed action in every game, each as likely: drawn in compiled code, the same for the same seed."""
         self._drawn += 1
-        self._template.draw(self._choices, self._counts, self._halls[0], self._base, self._drawn, self._random)
+        choices, counts = self._rows.choices, self._rows.counts
+        self._template.draw(choices, counts, self._halls[0], self._base, self._drawn, self._random)
         return self._random
 
     # -------------------------------------------------------------- playing
@@ -103,14 +92,15 @@ class VectorEnv(Batch):
         self.seeds[:] = base + np.arange(self.num_envs)
         for rows in (self.returns, self._gains, self._ended):
             rows[...] = 0
-        self._actions[:] = -1
+        self._rows.actions[:] = -1
         self._run()
 
     def _play(self, actions: Any) -> None:
-        self._actions[:] = self._checked(np.asarray(actions))
-        wrong = self._template.first_illegal(self._masks, self._actions)
+        rows = self._rows
+        rows.actions[:] = self._checked(np.asarray(actions))
+        wrong = self._template.first_illegal(rows.masks, rows.actions)
         if wrong >= 0:
-            raise self._refuse(wrong, int(self._actions[wrong]), self.action_mask[wrong])
+            raise self._refuse(wrong, int(rows.actions[wrong]), self.action_mask[wrong])
         self._run()
 
     def _run(self) -> None:
@@ -125,17 +115,14 @@ class VectorEnv(Batch):
 
     def _prepared(self) -> list[Work]:
         """What each thread does, which is the same in every step: all arrays stay where they are."""
-        slots, tables, packed, *rows = self._rows
-        jobs = [
-            (slots, tables, packed, hall, *rows, self._actions, self._ended, self._gains, *guests)
-            for hall, guests in zip(self._halls, self._guests, strict=True)
-        ]
-        self._advance(self._desk, 0, 1, slots[:0], *jobs[0][1:])  # compiled, or found again
+        nothing = self._rows._replace(slots=self._rows.slots[:0])
+        self._advance(self._desk, 0, 1, self._halls[0], nothing, *self._guests[0])  # compiled, or found again
         door = _door(self._advance)
-        return [partial(door, self._desk, thread, self._threads, *job) for thread, job in enumerate(jobs)]
+        parts = enumerate(zip(self._halls, self._guests, strict=True))
+        return [partial(door, self._desk, i, self._threads, hall, self._rows, *guests) for i, (hall, guests) in parts]
 
     def _slot(self, index: int) -> NDArray[Any]:
-        slot: NDArray[Any] = self._slots[index : index + 1]
+        slot: NDArray[Any] = self._rows.slots[index : index + 1]
         return slot
 
     def _out(self, rows: Any) -> Any:

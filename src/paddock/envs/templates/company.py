@@ -12,13 +12,8 @@ from paddock.engine.shares import all_done, hand_in, share
 rules = bound_rules()
 legal, observe = rules.legal, rules.observe
 vector = bound("paddock.envs.templates.vector")
-any_action, asked, go_on, open_book, show = (
-    vector.any_action,
-    vector.asked,
-    vector.go_on,
-    vector.open_book,
-    vector.show,
-)
+any_action, asked, go_on, show = vector.any_action, vector.asked, vector.go_on, vector.show
+open_book, close_book = vector.open_book, vector.close_book
 search = bound("paddock.bots.templates.search")
 decide, seed = search.decide, search.seed
 digest = bound("paddock.envs.templates.digest")
@@ -66,41 +61,18 @@ def bot_action(slot, hall, guest, mind, nodes):
 
 
 @entry
-def advance(
-    desk,
-    thread,
-    threads,
-    slots,
-    tables,
-    options,
-    halls,
-    sights,
-    masks,
-    choices,
-    counts,
-    prizes,
-    endings,
-    actions,
-    ended,
-    gains,
-    guests,
-    minds,
-    nodes,
-):
+def advance(desk, thread, threads, halls, rows, guests, minds, nodes):
     """As in the plain vector environment, but with the bots of the minds in the other seats."""
-    table, hall, guest, mind = tables[0], halls[0], guests[0], minds[0]
-    i, end = share(desk, thread, threads, len(slots), 1)
+    hall, guest, mind, games = halls[0], guests[0], minds[0], len(rows.slots)
+    i, end = share(desk, thread, threads, games, 1)
     while i < end:
-        slot, prize = slots[i], prizes[i]
-        action = int(actions[i])
-        learner = open_book(slot, table, options[0], hall, action, prize, ended[i])
-        over_now = go_on(slot, table, options[0], hall, action, prize, endings[i])
+        slot = rows.slots[i]
+        learner = open_book(i, hall, rows)
+        ended = go_on(i, hall, rows, int(rows.actions[i]))
         while not asked(slot):
-            chosen = bot_action(slot, hall, guest, mind, nodes)
-            over_now |= go_on(slot, table, options[0], hall, chosen, prize, endings[i])
-        ended[i] = over_now
-        gains[i] = prize.of[learner] if over_now and learner >= 0 else 0.0
-        show(i, i + 1, slots, sights, masks, choices, counts)
+            ended |= go_on(i, hall, rows, bot_action(slot, hall, guest, mind, nodes))
+        close_book(i, rows, learner, ended)
+        show(i, i + 1, rows)
         hand_in(desk, 1)
-        i, end = share(desk, thread, threads, len(slots), 1)
-    return thread != 0 or all_done(desk, len(slots))
+        i, end = share(desk, thread, threads, games, 1)
+    return thread != 0 or all_done(desk, games)

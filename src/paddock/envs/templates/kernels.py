@@ -34,39 +34,22 @@ def take(masks, given, actions, wrong):
 
 
 @kernel
-def step(
-    slots,
-    tables,
-    options,
-    sights,
-    masks,
-    choices,
-    counts,
-    prizes,
-    endings,
-    actions,
-    ended,
-    gains,
-    seats,
-    wrong,
-    alarm,
-    spread,
-):
+def step(rows, seats, wrong, alarm, spread):
     """One action in every game, unless one of them is wrong; every game has `spread` threads, of which one works."""
     hall = cuda.local.array(1, Hall)[0]
     thread = cuda.grid(1)
     i = thread // spread
-    if thread % spread == 0 and i < len(slots):
-        if wrong[0] < len(slots):
+    if thread % spread == 0 and i < len(rows.slots):
+        if wrong[0] < len(rows.slots):
             if i == 0:
                 wrong[1] = 1
                 alarm[0] = 1
         else:
             hall.log.room = 0
             hall.log.told = 0
-            act(i, hall, slots, tables[0], options[0], prizes, endings, actions, ended, gains)
-            show(i, i + 1, slots, sights, masks, choices, counts)
-            seats[i] = slots[i].seat
+            act(i, hall, rows)
+            show(i, i + 1, rows)
+            seats[i] = rows.slots[i].seat
 
 
 @kernel

@@ -1,9 +1,8 @@
 """Template: thousands of games side by side, each one decision further per call.
 
-Game i lies in `slots[i]`; what its next player sees, may do and gets lies in row i of the other arrays. A row is a
-record with one field: inside compiled code it is passed on as a plain address, outside the same memory is an ordinary
-matrix. Chance of action n comes from the game's seed and n alone, as in a match: a game here is, action by action,
-the match of its seed.
+How they lie there is told in `paddock.envs.rows`. A row of many numbers is a record with one field: inside compiled
+code it is passed on as a plain address, outside the same memory is an ordinary matrix. Chance of action n comes from
+the game's seed and n alone, as in a match: a game here is, action by action, the match of its seed.
 """
 
 import numpy as np
@@ -110,63 +109,71 @@ def reward(slot, table, hall, to):
 
 
 @rule
-def show(first, last, slots, sights, masks, choices, counts):
+def show(first, last, rows):
     """What the next players see and may do, in the slots first … last - 1."""
     for i in range(first, last):
-        observe(slots[i].state, int(slots[i].seat), sights[i].numbers)
+        slot = rows.slots[i]
+        observe(slot.state, int(slot.seat), rows.sights[i].numbers)
     for i in range(first, last):
-        mask, choice = masks[i], choices[i]
+        slot, mask, choice = rows.slots[i], rows.masks[i], rows.choices[i]
         for action in range(ACTIONS):
             mask.allowed[action] = 0
-        n = legal(slots[i].state, int(slots[i].seat), choice.actions)
+        n = legal(slot.state, int(slot.seat), choice.actions)
         for k in range(n):
             mask.allowed[at(choice.actions[k])] = 1
-        counts[i] = n
+        rows.counts[i] = n
 
 
 @rule
-def go_on(slot, table, options, hall, action, prize, last):
+def go_on(i, hall, rows, action):
     """The next player's action (-1: none yet), and who is next. Whether a game ended.
 
-    A game that ends makes way for the next one; `prize` and `last` keep its rewards and what was seen of its end.
+    A game that ends makes way for the next one; its rewards and what was seen of its end are kept.
     """
+    table, slot = rows.tables[0], rows.slots[i]
     if action >= 0:
         slot.step += 1
         seed(hall.chance, int(slot.number), int(slot.step))
         apply(slot.state, int(slot.seat), action, hall.chance, hall.log)
     ended = over(slot.state)
     if ended:
-        reward(slot, table, hall, prize)
+        reward(slot, table, hall, rows.prizes[i])
         if slot.learner >= 0:
-            observe(slot.state, int(slot.learner), last.numbers)
+            observe(slot.state, int(slot.learner), rows.endings[i].numbers)
         slot.number += table.stride
-        begin(slot, table, options, hall)
+        begin(slot, table, rows.options[0], hall)
     slot.seat = next_seat(slot)
     return ended
 
 
 @rule
-def open_book(slot, table, options, hall, action, prize, ended):
+def open_book(i, hall, rows):
     """Before a step: the rewards of the last one are forgotten, and -1 begins a new game. Whose reward counts."""
-    if ended:
+    table, slot = rows.tables[0], rows.slots[i]
+    if rows.ended[i]:
         for player in range(table.players):
-            prize.of[player] = 0.0
-    if action < 0:
-        begin(slot, table, options, hall)
+            rows.prizes[i].of[player] = 0.0
+    if rows.actions[i] < 0:
+        begin(slot, table, rows.options[0], hall)
     return int(slot.learner)
 
 
 @inline
-def act(i, hall, slots, table, options, prizes, endings, actions, ended, gains):
+def close_book(i, rows, learner, ended):
+    """After a step: whether a game ended, and the reward that counts."""
+    rows.ended[i] = ended
+    rows.gains[i] = rows.prizes[i].of[learner] if ended and learner >= 0 else 0.0
+
+
+@inline
+def act(i, hall, rows):
     """One action in slot i, and those of random players until the caller is asked again."""
-    slot, prize = slots[i], prizes[i]
-    action = int(actions[i])
-    learner = open_book(slot, table, options, hall, action, prize, ended[i])
-    over_now = go_on(slot, table, options, hall, action, prize, endings[i])
+    slot = rows.slots[i]
+    learner = open_book(i, hall, rows)
+    ended = go_on(i, hall, rows, int(rows.actions[i]))
     while not asked(slot):
-        over_now |= go_on(slot, table, options, hall, any_action(slot, hall), prize, endings[i])
-    ended[i] = over_now
-    gains[i] = prize.of[learner] if over_now and learner >= 0 else 0.0
+        ended |= go_on(i, hall, rows, any_action(slot, hall))
+    close_book(i, rows, learner, ended)
 
 
 @entry
@@ -176,37 +183,20 @@ def open_step(desk, threads, games):
 
 
 @entry
-def advance(
-    desk,
-    thread,
-    threads,
-    slots,
-    tables,
-    options,
-    halls,
-    sights,
-    masks,
-    choices,
-    counts,
-    prizes,
-    endings,
-    actions,
-    ended,
-    gains,
-):
-    """One action in all slots, by all threads together; -1 begins a new game. `gains` are the learners' rewards.
-    True if all of it is done; if not, ask again.
+def advance(desk, thread, threads, halls, rows):
+    """One action in all slots, by all threads together. True if all of it is done; if not, ask again.
 
-    One door for both, because what is behind it takes seconds to compile.
+    One door for actions and for new games, because what is behind it takes seconds to compile.
     """
-    first, last = share(desk, thread, threads, len(slots), BLOCK)
+    games = len(rows.slots)
+    first, last = share(desk, thread, threads, games, BLOCK)
     while first < last:
         for i in range(first, last):
-            act(i, halls[0], slots, tables[0], options[0], prizes, endings, actions, ended, gains)
-        show(first, last, slots, sights, masks, choices, counts)
+            act(i, halls[0], rows)
+        show(first, last, rows)
         hand_in(desk, last - first)
-        first, last = share(desk, thread, threads, len(slots), BLOCK)
-    return thread != 0 or all_done(desk, len(slots))
+        first, last = share(desk, thread, threads, games, BLOCK)
+    return thread != 0 or all_done(desk, games)
 
 
 @inline
@@ -245,7 +235,15 @@ def matrix(rows):
     return rows.view(field.base).reshape(len(rows), *field.shape)
 
 
-def room(games):
-    """Empty rows for that many games."""
-    kinds = (Slot, Sight, Mask, Choice, np.int64, Reward, Sight)
-    return tuple(np.zeros(games, kind) for kind in kinds)
+KINDS = {  # of all rows
+    "slots": Slot,
+    "actions": np.int64,
+    "ended": np.bool_,
+    "gains": np.float32,
+    "prizes": Reward,
+    "endings": Sight,
+    "sights": Sight,
+    "masks": Mask,
+    "choices": Choice,
+    "counts": np.int64,
+}
