@@ -16,9 +16,8 @@ from paddock.games.scrapdash.rules_table import (
     SEATS,
     SECTIONS,
 )
-from paddock.games.scrapdash.rules_track import after, pilots_of, standing
+from paddock.games.scrapdash.rules_track import after, pilots_of, place_in, places
 
-BYTE, LOW = 8, 255  # small numbers side by side in a large one
 FACES = 6
 SEEN_TURN = 15  # numbers that observe() writes for the turn,
 SEEN_PILOT = 13  # for each pilot,
@@ -36,9 +35,9 @@ def put_seen(state, seat, asked, out):
     for k in range(SEATS):
         other = seat + k if seat + k < players else seat + k - players
         n = put(out, n, size(state.bonus[other]) if k < players else 0)
-    own, ahead = lowest(pilots_of(state, seat)), all_ahead(state)
+    own, order = lowest(pilots_of(state, seat)), places(state)
     for k in range(PILOTS):
-        n = put_pilot(state, seat, own, k, ahead, out, n)
+        n = put_pilot(state, seat, own, k, order, out, n)
     for section in range(1, SECTIONS + 1):
         inside = section <= length
         n = put(out, n, state.curve[section] == 0 if inside else -1)
@@ -48,12 +47,12 @@ def put_seen(state, seat, asked, out):
 
 @inline
 def put_rolled(state, out, n):
-    """How many of the dice that count show each face."""
+    """How many of the dice that count show each face; all faces are counted in one number, eight bits for each."""
     faces = 0
     for k in range(DICE):
-        faces += 1 << BYTE * int(state.dice[k])
+        faces += 1 << 8 * int(state.dice[k])
     for face in range(1, FACES + 1):
-        n = put(out, n, (faces >> BYTE * face) & LOW)
+        n = put(out, n, (faces >> 8 * face) & 255)
     return n
 
 
@@ -78,19 +77,7 @@ def put_turn(state, asked, out):
 
 
 @inline
-def all_ahead(state):
-    """How many pilots are ahead of each one, in eight bits for each."""
-    ahead = 0
-    for i in range(1, state.count):
-        own = standing(state, i)
-        for j in range(i):
-            behind = int(standing(state, j) > own)
-            ahead += (behind << BYTE * i) + ((1 - behind) << BYTE * j)
-    return ahead
-
-
-@inline
-def put_pilot(state, seat, own, k, ahead, out, n):
+def put_pilot(state, seat, own, k, order, out, n):
     """The k-th pilot in playing order, the seat's own first one at first; all 0 if there is none."""
     if k >= state.count:
         for _ in range(SEEN_PILOT):
@@ -104,7 +91,7 @@ def put_pilot(state, seat, own, k, ahead, out, n):
     n = put(out, n, pilot.kind)
     n = put(out, n, pilot.d)
     n = put(out, n, pilot.section)
-    n = put(out, n, (ahead >> BYTE * i) & LOW)
+    n = put(out, n, place_in(order, i))
     n = put(out, n, pilot.tokens)
     n = put(out, n, pilot.bonus_tokens)
     n = put_all(out, n, pilot.boosts)
