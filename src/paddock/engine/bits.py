@@ -3,12 +3,24 @@
 from paddock.engine.jit import COMPILED, rule
 
 if COMPILED:
+    from numba.core import types
     from numba.cpython.unsafe.numbers import trailing_zeros
+    from numba.extending import intrinsic
+
+    @intrinsic
+    def ones(typing, mask):
+        """How many bits are set."""
+        return types.int64(types.int64), lambda context, builder, signature, arguments: builder.ctpop(arguments[0])
 
     @rule
     def lowest(mask):
         """The smallest member of a set that is not empty."""
         return trailing_zeros(mask)
+
+    @rule
+    def count(mask):
+        """How many members."""
+        return ones(mask)
 
 else:
 
@@ -16,6 +28,10 @@ else:
         """The smallest member of a set that is not empty."""
         mask = int(mask)
         return (mask & -mask).bit_length() - 1
+
+    def count(mask):
+        """How many members."""
+        return int(mask).bit_count()
 
 
 @rule
@@ -28,16 +44,6 @@ def without_lowest(mask):
 def several(mask):
     """At least two members."""
     return mask & (mask - 1) != 0
-
-
-@rule
-def count(mask):
-    """How many members."""
-    n = 0
-    while mask:
-        mask &= mask - 1
-        n += 1
-    return n
 
 
 @rule

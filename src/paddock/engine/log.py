@@ -20,6 +20,12 @@ Log = record(
 
 
 @rule
+def heard(log):
+    """Whether anything is kept: who would have to work out what to tell asks first."""
+    return log.room > 0
+
+
+@rule
 def emit(log, what, *details):
     """Tell an event with its details; without room nothing is kept, a full log drops what comes after."""
     n = log.told

@@ -7,7 +7,7 @@ from typing import Any
 
 from paddock.games.peloton import rules_table as table
 from paddock.games.peloton.parts import CARD_NAMES, COLOUR_NAMES
-from paddock.games.peloton.rules_table import CARDS, COLOURS, FACES, HALF, KINDS, NO_GOAL, ROW
+from paddock.games.peloton.rules_table import CARDS, COLOURS, EIGHT, FACES, KINDS, NO_GOAL, ROW
 
 PHASES = ("turn", "take", "show", "over")
 
@@ -38,10 +38,14 @@ def goal_names(mask: int) -> list[str]:
     return [kind_name(kind) for kind in range(KINDS) if mask >> kind & 1]
 
 
-def group_names(group: Any) -> list[str]:
-    """The dice of a group, sorted."""
-    dice = [(int(group[kind // HALF]) >> 3 * (kind % HALF)) & 7 for kind in range(KINDS)]
-    return [kind_name(kind) for kind in range(KINDS) for _ in range(dice[kind])]
+def group_names(state: Any) -> list[list[str]]:
+    """The dice of each group, sorted."""
+    groups: list[list[int]] = [[] for _ in range(state.standing)]
+    for n, die in enumerate(state.dice.tolist()):
+        group, pips = divmod(die, EIGHT)
+        if pips:
+            groups[group].append(FACES * (n % EIGHT) + pips - 1)
+    return [[kind_name(kind) for kind in sorted(group)] for group in groups]
 
 
 def match_name(what: int) -> str:

@@ -17,10 +17,11 @@ from paddock.games.peloton.rules_cards import finished_piles
 from paddock.games.peloton.rules_table import (
     CARDS,
     CLEARED,
+    COLOURS,
+    EIGHT,
     FACES,
     GOALS,
     GROUPS,
-    HALF,
     HAND,
     KINDS,
     NO_CARD,
@@ -95,10 +96,9 @@ def put_up_dice(state: Any, reader: Reader, dealer: Dealer) -> None:
     if len(groups) > 1 and not state.started:
         raise PositionError(f"started: false, but there are {len(groups)} groups")
     state.standing = len(groups)
-    state.groups[:] = 0
-    for number, group in enumerate(groups):
-        for kind in group:
-            state.groups[number, kind // HALF] += 1 << 3 * (kind % HALF)
+    for colour in range(COLOURS):
+        dice = [(number, kind) for number, group in enumerate(groups) for kind in group if kind // FACES == colour]
+        state.dice[colour::EIGHT] = sorted(EIGHT * number + kind % FACES + 1 for number, kind in dice)
 
 
 def read_groups(given: Any, dealer: Dealer) -> list[list[int]]:

@@ -34,9 +34,9 @@ from paddock.games.peloton.rules_dice import (
     can_swap,
     come_back,
     crash,
-    dice_of,
     flip_dice,
     has_leader,
+    kinds_in,
     move_matching,
     swap_groups,
     throw_all,
@@ -59,7 +59,6 @@ from paddock.games.peloton.rules_table import (
     FACES,
     FLIP,
     FLIP_DICE,
-    KINDS,
     MATCHES,
     MOST,
     MOVE_DICE,
@@ -275,9 +274,10 @@ def crashes(state, out, n):
     """DP-16. Every kind of die in the Leading Group."""
     if not can_crash(state):
         return put(out, n, CRASH)
-    for kind in range(KINDS):
-        if dice_of(state, 0, kind) > 0:
-            n = put(out, n, CRASH + 1 + kind)
+    kinds = kinds_in(state, 0)
+    while kinds:
+        n = put(out, n, CRASH + 1 + lowest(kinds))
+        kinds = without_lowest(kinds)
     return n
 
 

@@ -1,16 +1,17 @@
 """Dice Peloton: the dice and their groups (DP-7 … DP-9), and what cards do to them (DP-13 … DP-19).
 
-A group is two whole numbers that are best read in octal: every digit says how many dice of one kind the group has.
-The first number has the digits of the kinds 0 … 17 (red, orange, green), the second of 18 … 29 (blue, violet); no
-digit exceeds 6, since a colour has six dice. So "all blue dice" and "all sixes" are masks, dice leave a group by a
-subtraction and join another by an addition, and an empty group is two zeros.
+A die is one number, EIGHT times its group (0 is the front one) and its pips. Dice lie in six rows, with a column for
+each colour, in which they are sorted from the front on: the same race is always the same numbers. A row has eight
+columns, because processors work with rows of eight at once; what lies in the last three has no pips and is no die.
+That is also why loops over dice calculate where one would expect an `if`.
 """
 
 import numpy as np
 
+from paddock.engine.bits import count, lowest, without_lowest
 from paddock.engine.chance import roll
-from paddock.engine.jit import rule
-from paddock.engine.log import emit
+from paddock.engine.jit import inline, rule
+from paddock.engine.log import emit, heard
 from paddock.games.peloton.rules_table import (
     ACCIDENT,
     BROKE_AWAY,
@@ -18,15 +19,15 @@ from paddock.games.peloton.rules_table import (
     COLOURS,
     COMEBACK,
     CRASHED,
+    EIGHT,
     FACES,
     FELL,
     FLIPPED,
-    GROUPS,
-    HALF,
     JOINED,
     KINDS,
     MATCHES,
     PIPS,
+    PLACES,
     SWAP,
     SWAPPED,
     TEAM,
@@ -40,53 +41,83 @@ def matching_kinds(what: int) -> list[int]:
     return [kind for kind in range(KINDS) if what in (kind // FACES, PIPS + kind % FACES)]
 
 
-def _mask(what: int, half: int) -> int:
-    """The digits of all matching kinds in one of the two numbers."""
-    return sum(7 << 3 * (kind % HALF) for kind in matching_kinds(what) if kind // HALF == half)
+def _matching_pips(what: int, column: int) -> int:
+    """The set of pips with which a die of the column matches."""
+    return sum(1 << 1 + kind % FACES for kind in matching_kinds(what) if kind // FACES == column)
 
 
-MASKS = np.array([[_mask(what, half) for half in (0, 1)] for what in range(MATCHES)], np.int64)
-EVERY_OTHER = 0o070707070707070707  # every other digit
+MATCHING = np.array([[_matching_pips(what, n % EIGHT) for n in range(PLACES)] for what in range(MATCHES)], np.int16)
+
+
+# ------------------------------------------------------------------ one die
+
+
+@inline
+def group_of(die):
+    return die >> 3
+
+
+@inline
+def pips_of(die):
+    return die & 7
+
+
+@inline
+def is_die(die):
+    return die > 0
+
+
+@inline
+def is_in(die, group):
+    """Whether it is a die of the group."""
+    return (EIGHT * group < die) & (die < EIGHT * (group + 1))
+
+
+@inline
+def matches(state, n, what):
+    """1 if the die in place n has that colour or those pips, else 0."""
+    return (int(MATCHING[what, n]) >> pips_of(int(state.dice[n]))) & 1
 
 
 # ------------------------------------------------------------------ counting
 
 
 @rule
-def digits(number):
-    """The sum of the octal digits, at most 62: neighbours first, then all by casting out 63s."""
-    return ((number & EVERY_OTHER) + ((number >> 3) & EVERY_OTHER)) % 63
-
-
-@rule
 def dice_in(state, group):
-    return digits(int(state.groups[group, 0])) + digits(int(state.groups[group, 1]))
+    dice = 0
+    for n in range(PLACES):
+        dice += is_in(int(state.dice[n]), group)
+    return dice
 
 
 @rule
 def matching_dice(state, group, what):
     """How many dice of the group have that colour or those pips."""
-    return digits(int(state.groups[group, 0] & MASKS[what, 0])) + digits(int(state.groups[group, 1] & MASKS[what, 1]))
+    dice = 0
+    for n in range(PLACES):
+        dice += is_in(int(state.dice[n]), group) & matches(state, n, what)
+    return dice
 
 
 @rule
-def dice_of(state, group, kind):
-    """How many dice of the group have that colour and those pips."""
-    return (int(state.groups[group, kind // HALF]) >> 3 * (kind % HALF)) & 7
-
-
-@rule
-def add_dice(state, group, kind, dice):
-    """So many dice more of one kind."""
-    state.groups[group, kind // HALF] += dice << 3 * (kind % HALF)
+def kinds_in(state, group):
+    """The set of kinds of which the group has dice."""
+    kinds = 0
+    for n in range(PLACES):
+        die = int(state.dice[n])
+        kinds |= is_in(die, group) << FACES * (n % EIGHT) + pips_of(die)
+    return kinds >> 1
 
 
 @rule
 def match_points(state, group, goal):
     """DP-23. 1 for a die that matches in colour or pips, 3 for one that matches in both."""
-    colour = matching_dice(state, group, goal // FACES)
-    pips = matching_dice(state, group, PIPS + goal % FACES)
-    return colour + pips + dice_of(state, group, goal)
+    points = 0
+    for n in range(PLACES):
+        colour = matches(state, n, goal // FACES)
+        pips = matches(state, n, PIPS + goal % FACES)
+        points += is_in(int(state.dice[n]), group) * (colour + pips + (colour & pips))
+    return points
 
 
 @rule
@@ -95,70 +126,88 @@ def has_leader(state):
     return state.started != 0
 
 
+# ------------------------------------------------------------------ order
+
+
+@inline
+def ordered(one, other):
+    return min(one, other), max(one, other)
+
+
+@rule
+def sort_dice(state):
+    """The dice of each colour from the front on, by the shortest network of comparisons for six."""
+    for colour in range(EIGHT):
+        a = int(state.dice[colour])
+        b = int(state.dice[EIGHT + colour])
+        c = int(state.dice[2 * EIGHT + colour])
+        d = int(state.dice[3 * EIGHT + colour])
+        e = int(state.dice[4 * EIGHT + colour])
+        f = int(state.dice[5 * EIGHT + colour])
+        a, f = ordered(a, f)
+        b, d = ordered(b, d)
+        c, e = ordered(c, e)
+        b, c = ordered(b, c)
+        d, e = ordered(d, e)
+        a, d = ordered(a, d)
+        c, f = ordered(c, f)
+        a, b = ordered(a, b)
+        c, d = ordered(c, d)
+        e, f = ordered(e, f)
+        b, c = ordered(b, c)
+        d, e = ordered(d, e)
+        state.dice[colour] = a
+        state.dice[EIGHT + colour] = b
+        state.dice[2 * EIGHT + colour] = c
+        state.dice[3 * EIGHT + colour] = d
+        state.dice[4 * EIGHT + colour] = e
+        state.dice[5 * EIGHT + colour] = f
+
+
 # ------------------------------------------------------------------ movement
 
 
 @rule
 def move_matching(state, what, log):
     """DP-8, DP-9. All matching dice, from the front on: each joins the group ahead, those in front break away."""
-    left = int(MASKS[what, 0])
-    right = int(MASKS[what, 1])
-    front = break_away(state, what, left, right, log)
-    ahead = front
+    if heard(log):
+        tell_movement(state, what, log)
+    leave = False
+    stay = 0
+    for n in range(PLACES):
+        die = int(state.dice[n])
+        moves = matches(state, n, what)
+        leave |= is_in(die, 0) & moves
+        stay |= (is_die(die) & (1 - moves)) << group_of(die)
+    if not leave:
+        stay &= ~1
+    state.started |= stay & 1
+    state.standing = 1 + count(stay)
+    for n in range(PLACES):
+        die = int(state.dice[n])
+        behind = group_of(die) + 1 - matches(state, n, what)
+        state.dice[n] = is_die(die) * (EIGHT * count(stay & ((1 << behind) - 1)) + pips_of(die))
+    sort_dice(state)
+
+
+@rule
+def tell_movement(state, what, log):
+    """What is about to happen, from the front on."""
+    goes = matching_dice(state, 0, what)
+    front = 0 < goes < dice_in(state, 0)
+    if front:
+        emit(log, BROKE_AWAY, what, goes)
+    ahead = int(front)
     moved = front
-    before = int(state.standing)
-    for group in range(front + 1, before):
-        here = int(state.groups[group, 0])
-        there = int(state.groups[group, 1])
-        goes = here & left
-        follows = there & right
-        if goes | follows:
-            state.groups[ahead, 0] += goes
-            state.groups[ahead, 1] += follows
-            emit(log, JOINED, what, digits(goes) + digits(follows), group + 1 - front, ahead + 1)
-            moved += 1
-        if (here - goes) | (there - follows):
+    for group in range(1, state.standing):
+        goes = matching_dice(state, group, what)
+        if goes > 0:
+            emit(log, JOINED, what, goes, group + 1, ahead + 1)
+            moved = True
+        if goes < dice_in(state, group):
             ahead += 1
-            state.groups[ahead, 0] = here - goes
-            state.groups[ahead, 1] = there - follows
-    state.standing = ahead + 1
-    for group in range(ahead + 1, before):
-        clear_group(state, group)
-    if moved == 0:
+    if not moved:
         emit(log, UNMOVED, what)
-
-
-@rule
-def break_away(state, what, left, right, log):
-    """DP-8, DP-9. Some but not all dice of the front group form a new one ahead. 1 if they do, else 0."""
-    here = int(state.groups[0, 0])
-    there = int(state.groups[0, 1])
-    goes = here & left
-    follows = there & right
-    if (goes | follows) == 0 or (goes == here and follows == there):
-        return 0
-    for group in range(int(state.standing), 0, -1):
-        copy_group(state, group - 1, group)
-    state.standing += 1
-    state.started = 1
-    state.groups[0, 0] = goes
-    state.groups[0, 1] = follows
-    state.groups[1, 0] -= goes
-    state.groups[1, 1] -= follows
-    emit(log, BROKE_AWAY, what, digits(goes) + digits(follows))
-    return 1
-
-
-@rule
-def copy_group(state, source, target):
-    state.groups[target, 0] = state.groups[source, 0]
-    state.groups[target, 1] = state.groups[source, 1]
-
-
-@rule
-def clear_group(state, group):
-    state.groups[group, 0] = 0
-    state.groups[group, 1] = 0
 
 
 # ------------------------------------------------------------------ the other cards
@@ -176,10 +225,10 @@ def swap_groups(state, group, log):
     if group == 0:
         emit(log, UNCHANGED, SWAP)
         return
-    for half in range(2):
-        here = int(state.groups[group, half])
-        state.groups[group, half] = state.groups[group + 1, half]
-        state.groups[group + 1, half] = here
+    for n in range(PLACES):
+        die = int(state.dice[n])
+        state.dice[n] = die + EIGHT * (is_in(die, group) - is_in(die, group + 1))
+    sort_dice(state)
     emit(log, SWAPPED, group + 1, group + 2)
 
 
@@ -190,13 +239,14 @@ def come_back(state, log):
     if last < 2:
         emit(log, UNCHANGED, COMEBACK)
         return
-    left = int(state.groups[last, 0])
-    right = int(state.groups[last, 1])
-    for group in range(last, 1, -1):
-        copy_group(state, group - 1, group)
-    state.groups[1, 0] = left
-    state.groups[1, 1] = right
-    emit(log, CAME_BACK, last + 1, digits(left) + digits(right))
+    dice = 0
+    for n in range(PLACES):
+        die = int(state.dice[n])
+        goes = is_in(die, last)
+        state.dice[n] = die + EIGHT * ((die >= EIGHT) - goes * last)
+        dice += goes
+    sort_dice(state)
+    emit(log, CAME_BACK, last + 1, dice)
 
 
 @rule
@@ -212,24 +262,28 @@ def crash(state, kind, log):
         emit(log, UNCHANGED, ACCIDENT)
         return
     last = int(state.standing) - 1
-    add_dice(state, last, kind, 1)
-    add_dice(state, 0, kind, -1)
+    n = kind // FACES
+    while state.dice[n] != 1 + kind % FACES:
+        n += EIGHT
+    state.dice[n] += EIGHT * last
     emit(log, CRASHED, kind, last + 1)
-    if state.groups[0, 0] == 0 and state.groups[0, 1] == 0:
-        for group in range(last):
-            copy_group(state, group + 1, group)
-        clear_group(state, last)
+    if dice_in(state, 0) == 0:
         state.standing = last
+        for n in range(PLACES):
+            state.dice[n] -= EIGHT * (state.dice[n] > 0)
+    sort_dice(state)
 
 
 @rule
 def flip_dice(state, group, pips, log):
     """DP-17. All dice of the group that show these pips are turned over."""
-    dice = matching_dice(state, group, PIPS + pips - 1)
-    for half in range(2):
-        shown = int(state.groups[group, half] & MASKS[PIPS + pips - 1, half])
-        turned = shown << 3 * (7 - 2 * pips) if pips < 4 else shown >> 3 * (2 * pips - 7)
-        state.groups[group, half] += turned - shown
+    dice = 0
+    for n in range(PLACES):
+        die = int(state.dice[n])
+        shown = die == EIGHT * group + pips
+        state.dice[n] = die + shown * (FACES + 1 - 2 * pips)
+        dice += shown
+    sort_dice(state)
     emit(log, FLIPPED, group + 1, pips, dice)
 
 
@@ -239,36 +293,45 @@ def flip_dice(state, group, pips, log):
 @rule
 def throw_group(state, group, chance, log):
     """DP-19. All dice of a group are rolled again, colour by colour."""
-    for colour in range(COLOURS):
-        dice = matching_dice(state, group, colour)
-        if dice > 0:
-            half = colour * FACES // HALF
-            state.groups[group, half] &= ~MASKS[colour, half]
-            throw(state, group, colour, dice, chance, log)
+    thrown = 0
+    for n in range(PLACES):
+        thrown |= is_in(int(state.dice[n]), group) << EIGHT * (n % EIGHT) + n // EIGHT
+    while thrown:
+        first = lowest(thrown)
+        state.dice[EIGHT * (first % EIGHT) + first // EIGHT] = EIGHT * group + roll(chance, FACES)
+        thrown = without_lowest(thrown)
+    if heard(log):
+        tell_throw(state, group, log)
+    sort_dice(state)
 
 
 @rule
-def throw(state, group, colour, dice, chance, log):
-    """Dice of one colour join a group as they fall. The log gets the faces as decimal digits, three and three."""
-    faces = 0
-    more = 0
-    for n in range(dice):
-        face = roll(chance, FACES)
-        add_dice(state, group, FACES * colour + face - 1, 1)
-        if n < 3:
-            faces = 10 * faces + face
-        else:
-            more = 10 * more + face
-    emit(log, FELL, colour, faces, more)
+def tell_throw(state, group, log):
+    """How the dice of a group fell: for each colour the faces as decimal digits, three and three."""
+    for colour in range(COLOURS):
+        faces = 0
+        more = 0
+        dice = 0
+        for n in range(colour, PLACES, EIGHT):
+            die = int(state.dice[n])
+            if is_in(die, group):
+                dice += 1
+                if dice <= 3:
+                    faces = 10 * faces + pips_of(die)
+                else:
+                    more = 10 * more + pips_of(die)
+        if dice > 0:
+            emit(log, FELL, colour, faces, more)
 
 
 @rule
 def throw_all(state, chance):
     """DP-5. All dice are rolled and form the Start Group."""
-    for group in range(GROUPS):
-        clear_group(state, group)
     state.standing = 1
     state.started = 0
+    for n in range(PLACES):
+        state.dice[n] = 0
     for colour in range(COLOURS):
-        for _ in range(TEAM):
-            add_dice(state, 0, FACES * colour + roll(chance, FACES) - 1, 1)
+        for n in range(colour, PLACES, EIGHT):
+            state.dice[n] = roll(chance, FACES)
+    sort_dice(state)

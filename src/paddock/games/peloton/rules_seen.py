@@ -1,48 +1,28 @@
 """Dice Peloton: a seat's knowledge as numbers, the seat itself first; see OBSERVED in words.py."""
 
-import numpy as np
-
 from paddock.engine.jit import apart, inline
 from paddock.engine.rows import put, put_all
 from paddock.games.peloton.rules_cards import finished_piles
+from paddock.games.peloton.rules_dice import group_of, pips_of
 from paddock.games.peloton.rules_goals import best_card
 from paddock.games.peloton.rules_table import (
     CARDS,
     COLOURS,
     DICE,
-    FACES,
-    HALF,
+    EIGHT,
     KINDS,
     NO_CARD,
     NOBODY,
     NOTHING,
     PILES,
+    PLACES,
     ROW,
     SEATS,
     SHOW_GOAL,
     STAGES,
-    TEAM,
 )
 
 OBSERVATION = 9 + PILES + 2 * DICE + ROW + 4 * CARDS + 1 + KINDS + 1 + SEATS * (5 + STAGES + CARDS)
-
-# Dice of three neighbouring kinds of one colour are three octal digits. What they are as a run of dice in the order of
-# their pips: four bits for each die, and from bit SIZE on how many bits that are. The second row is that of the pips 4,
-# 5 and 6.
-TRIO = 3
-LOW = 0o777
-SIZE = 32
-DIE = 4
-
-
-def _run(dice: int, pips: int) -> int:
-    """The run of three digits, of which the last is for these pips."""
-    run = [pips + kind for kind in range(TRIO) for _ in range((dice >> 3 * kind) & 7)]
-    return DIE * min(TEAM, len(run)) << SIZE | sum(face << DIE * n for n, face in enumerate(run[:TEAM]))
-
-
-RUNS = np.array([[_run(dice, pips) for dice in range(LOW + 1)] for pips in (1, 1 + TRIO)], np.int64)
-EACH = sum(1 << 2 * DIE * n for n in range(TEAM))  # a number of eight bits for each die of a team: 1
 
 
 @apart
@@ -86,18 +66,10 @@ def seen_from(players, seat, other):
 @inline
 def put_team(state, colour, out, n):
     """The six dice of a colour from the front on: group from 1, pips."""
-    half = FACES * colour // HALF
-    first = 3 * (FACES * colour - HALF * half)
-    dice, faces, groups = 0, 0, EACH
-    for group in range(state.standing):
-        kinds = int(state.groups[group, half]) >> first
-        low, high = int(RUNS[0, kinds & LOW]), int(RUNS[1, (kinds >> 3 * TRIO) & LOW])
-        faces |= (low | high << (low >> SIZE)) << dice
-        dice += (low + high) >> SIZE
-        groups += EACH << 2 * dice  # one more for all dice behind
-    for k in range(TEAM):
-        n = put(out, n, (groups >> 2 * DIE * k) & 255)
-        n = put(out, n, (faces >> DIE * k) & 15)
+    for place in range(colour, PLACES, EIGHT):
+        die = int(state.dice[place])
+        n = put(out, n, group_of(die) + 1)
+        n = put(out, n, pips_of(die))
     return n
 
 

@@ -20,7 +20,8 @@ KINDS = COLOURS * FACES
 TEAM = 6  # dice of one colour
 DICE = COLOURS * TEAM
 GROUPS = DICE  # most groups
-HALF = 18  # kinds in one of the two numbers of a group, see rules_dice.py
+EIGHT = 8  # columns in which dice lie, and what a group is worth in the number of a die, see rules_dice.py
+PLACES = EIGHT * TEAM
 
 # movement cards; those below CHOICE are also what a movement asks of a die: a colour, or a number of pips
 PIPS = COLOURS  # + pips - 1
@@ -97,7 +98,7 @@ State = record(
     ("stage", "i1"),  # from 1
     ("started", "i1"),  # a die has left the Start Group ahead, DP-7
     ("standing", "i1"),  # how many groups there are
-    ("groups", "i8", (GROUPS, 2)),  # front first; see rules_dice.py
+    ("dice", "i2", PLACES),  # see rules_dice.py
     # movement cards: how many of each
     ("hands", "i1", (SEATS, CARDS)),
     ("row", "i1", ROW),  # the face-up cards

@@ -160,7 +160,7 @@ def public(state: Any) -> dict[str, Any]:
     return {
         "stage": int(state.stage),
         "phase": phase(state),
-        "groups": [group_names(group) for group in state.groups[: state.standing]],
+        "groups": group_names(state),
         "started": bool(state.started),
         "row": [card_name(card) for card in state.row],
         "discard": card_names(state.discard),
