@@ -18,12 +18,13 @@ def size(pile):
 def draw(pile, chance):
     """Take one card of a face-down pile of counts: every card in it is equally likely. Its kind."""
     at = below(chance, size(pile))
-    kind = 0
-    while at >= pile[kind]:
-        at -= int(pile[kind])
-        kind += 1
-    pile[kind] -= 1
-    return kind
+    card = 0
+    seen = 0
+    for kind in range(len(pile)):  # to the end: where to stop is what no processor can foresee
+        seen += int(pile[kind])
+        card += seen <= at
+    pile[card] -= 1
+    return card
 
 
 @rule

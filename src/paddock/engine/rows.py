@@ -1,6 +1,6 @@
 """Rows that are filled from the left: lists of legal actions, and what a seat sees as numbers."""
 
-from paddock.engine.jit import at, inline
+from paddock.engine.jit import apart, at, inline
 
 
 @inline
@@ -10,7 +10,7 @@ def put(row, n, number):
     return n + 1
 
 
-@inline
+@apart
 def put_all(row, n, numbers):
     """A whole pile of numbers behind the n that are there."""
     for k in range(len(numbers)):

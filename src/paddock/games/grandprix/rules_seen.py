@@ -37,7 +37,7 @@ def seen_from(players, seat, other):
     return other - seat if other >= seat else other - seat + players
 
 
-@inline
+@apart
 def put_colours(state, seat, players, out, n):
     """Whose each colour is, and of each player the cards held, a hidden colour and the points one knows of."""
     of_players = n + 3 * COLOURS
@@ -62,7 +62,7 @@ def put_colours(state, seat, players, out, n):
     return of_players + 3 * SEATS
 
 
-@inline
+@apart
 def put_cards(state, seat, out, n):
     """How many of each kind are in one's own hand, and how many are hidden from one: neither there nor played."""
     for kind in range(KINDS):

@@ -41,12 +41,18 @@ def matching_kinds(what: int) -> list[int]:
     return [kind for kind in range(KINDS) if what in (kind // FACES, PIPS + kind % FACES)]
 
 
-def _matching_pips(what: int, column: int) -> int:
-    """The set of pips with which a die of the column matches."""
-    return sum(1 << 1 + kind % FACES for kind in matching_kinds(what) if kind // FACES == column)
+def _match(what: int, column: int) -> tuple[int, int]:
+    """What of the pips of a die in this column counts, and what it must then be."""
+    kinds = [kind for kind in matching_kinds(what) if kind // FACES == column]
+    if len(kinds) == 1:
+        return EIGHT - 1, 1 + kinds[0] % FACES
+    return 0, (0 if kinds else 1)
 
 
-MATCHING = np.array([[_matching_pips(what, n % EIGHT) for n in range(PLACES)] for what in range(MATCHES)], np.int16)
+COUNTED, WANTED = (
+    np.array([[_match(what, n % EIGHT)[part] for n in range(PLACES)] for what in range(MATCHES)], np.int16)
+    for part in range(2)
+)
 
 
 # ------------------------------------------------------------------ one die
@@ -75,8 +81,8 @@ def is_in(die, group):
 
 @inline
 def matches(state, n, what):
-    """1 if the die in place n has that colour or those pips, else 0."""
-    return (int(MATCHING[what, n]) >> pips_of(int(state.dice[n]))) & 1
+    """Whether the die in place n has that colour or those pips."""
+    return state.dice[n] & COUNTED[what, n] == WANTED[what, n]
 
 
 # ------------------------------------------------------------------ counting
@@ -129,33 +135,28 @@ def has_leader(state):
 # ------------------------------------------------------------------ order
 
 
-@inline
-def ordered(one, other):
-    return min(one, other), max(one, other)
-
-
 @rule
 def sort_dice(state):
     """The dice of each colour from the front on, by the shortest network of comparisons for six."""
     for colour in range(EIGHT):
-        a = int(state.dice[colour])
-        b = int(state.dice[EIGHT + colour])
-        c = int(state.dice[2 * EIGHT + colour])
-        d = int(state.dice[3 * EIGHT + colour])
-        e = int(state.dice[4 * EIGHT + colour])
-        f = int(state.dice[5 * EIGHT + colour])
-        a, f = ordered(a, f)
-        b, d = ordered(b, d)
-        c, e = ordered(c, e)
-        b, c = ordered(b, c)
-        d, e = ordered(d, e)
-        a, d = ordered(a, d)
-        c, f = ordered(c, f)
-        a, b = ordered(a, b)
-        c, d = ordered(c, d)
-        e, f = ordered(e, f)
-        b, c = ordered(b, c)
-        d, e = ordered(d, e)
+        a = state.dice[colour]
+        b = state.dice[EIGHT + colour]
+        c = state.dice[2 * EIGHT + colour]
+        d = state.dice[3 * EIGHT + colour]
+        e = state.dice[4 * EIGHT + colour]
+        f = state.dice[5 * EIGHT + colour]
+        a, f = min(a, f), max(a, f)
+        b, d = min(b, d), max(b, d)
+        c, e = min(c, e), max(c, e)
+        b, c = min(b, c), max(b, c)
+        d, e = min(d, e), max(d, e)
+        a, d = min(a, d), max(a, d)
+        c, f = min(c, f), max(c, f)
+        a, b = min(a, b), max(a, b)
+        c, d = min(c, d), max(c, d)
+        e, f = min(e, f), max(e, f)
+        b, c = min(b, c), max(b, c)
+        d, e = min(d, e), max(d, e)
         state.dice[colour] = a
         state.dice[EIGHT + colour] = b
         state.dice[2 * EIGHT + colour] = c
@@ -178,7 +179,7 @@ def move_matching(state, what, log):
         die = int(state.dice[n])
         moves = matches(state, n, what)
         leave |= is_in(die, 0) & moves
-        stay |= (is_die(die) & (1 - moves)) << group_of(die)
+        stay |= (is_die(die) & (not moves)) << group_of(die)
     if not leave:
         stay &= ~1
     state.started |= stay & 1

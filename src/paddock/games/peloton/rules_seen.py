@@ -63,7 +63,7 @@ def seen_from(players, seat, other):
     return other - seat if other >= seat else other - seat + players
 
 
-@inline
+@apart
 def put_team(state, colour, out, n):
     """The six dice of a colour from the front on: group from 1, pips."""
     for place in range(colour, PLACES, EIGHT):
@@ -73,7 +73,7 @@ def put_team(state, colour, out, n):
     return n
 
 
-@inline
+@apart
 def put_unseen(state, seat, out, n):
     """How many cards of each kind the seat has not before its eyes: deck, other hands, another's face-down card."""
     for card in range(CARDS):
@@ -86,7 +86,7 @@ def put_unseen(state, seat, out, n):
     return n + CARDS
 
 
-@inline
+@apart
 def put_player(state, seat, plays_along, out, n):
     """What everybody knows about a player."""
     n = put(out, n, plays_along)

@@ -45,7 +45,7 @@ def put_seen(state, seat, asked, out):
     put_piles(state, seat, out, n)
 
 
-@inline
+@apart
 def put_rolled(state, out, n):
     """How many of the dice that count show each face; all faces are counted in one number, eight bits for each."""
     faces = 0
@@ -56,7 +56,7 @@ def put_rolled(state, out, n):
     return n
 
 
-@inline
+@apart
 def put_turn(state, asked, out):
     """The turn, and whether the seat is asked."""
     n = put(out, 0, state.phase)
@@ -76,7 +76,7 @@ def put_turn(state, asked, out):
     return put(out, n, state.queued)
 
 
-@inline
+@apart
 def put_pilot(state, seat, own, k, order, out, n):
     """The k-th pilot in playing order, the seat's own first one at first; all 0 if there is none."""
     if k >= state.count:
@@ -99,7 +99,7 @@ def put_pilot(state, seat, own, k, order, out, n):
     return put(out, n, i == state.start)
 
 
-@inline
+@apart
 def put_piles(state, seat, out, n):
     """What lies face down, as far as open cards and tokens betray it, and the discarded bonus cards."""
     for kind in range(BOOSTS):
