@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from paddock.engine import bits
 from paddock.engine.dealer import Dealer, Supply
 from paddock.engine.errors import PositionError, listed
-from paddock.engine.log import Log, emit
+from paddock.engine.log import LENGTH, Log, emit, heard
 from paddock.engine.piles import clear, pour, size
 from paddock.engine.record import reading, record
 
@@ -58,16 +58,19 @@ def test_reading_gives_plain_numbers():
     assert list(seen.b) == [0, 0, 0]
 
 
-def test_a_log_keeps_events_until_it_is_full_and_one_without_room_nothing():
+def test_a_log_keeps_events_until_it_is_full():
     log = np.zeros(1, Log)[0]
-    emit(log, 5, 1)
-    assert log.told == 0
-    log.room = 2
-    for what in (5, 6, 7):
+    for what in range(LENGTH + 1):
         emit(log, what, 10 * what, 1)
-    assert log.told == 2
-    assert [int(event.what) for event in log.events[:2]] == [5, 6]
-    assert list(log.events[1].details[:2]) == [60, 1]
+    assert log.told == LENGTH
+    assert [int(event.what) for event in log.events] == list(range(LENGTH))
+    assert list(log.events[6].details) == [60, 1, 0, 0]
+
+
+def test_who_does_not_want_to_know_passes_no_log():
+    emit(None, 5, 1)
+    assert not heard(None)
+    assert heard(np.zeros(1, Log)[0])
 
 
 def test_piles_are_poured_and_cleared():

@@ -10,12 +10,9 @@ import numpy as np
 from paddock.engine.chance import stream
 from paddock.engine.errors import PaddockError
 from paddock.engine.jit import COMPILED
-from paddock.engine.log import Event
-from paddock.engine.record import record
 
-# A thread has little memory: streams without room for given words and scripted faces, a log without room for events.
+# A thread has little memory: streams without room for given words and scripted faces.
 Chance = stream(1, 1)
-Log = record(("room", "i2"), ("told", "i2"), ("events", Event, 1))
 
 
 class NoGpu(PaddockError):

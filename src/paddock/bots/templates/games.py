@@ -33,7 +33,7 @@ def move(mind, nodes):
     action = int(desk.actions[decide(mind, nodes, seat, legal(desk.state, seat, desk.actions))])
     mind.played += 1
     seed(desk.chance, mind.number, mind.played)
-    apply(desk.state, seat, action, desk.chance, desk.log)
+    apply(desk.state, seat, action, desk.chance, None)
     return action
 
 
@@ -48,7 +48,7 @@ def begin(mind, options, states, looker, actor, action):
     if looker != AS_IT_IS:
         redeal(desk.state, looker, desk.chance)
     if action >= 0:
-        apply(desk.state, actor, action, desk.chance, desk.log)
+        apply(desk.state, actor, action, desk.chance, None)
 
 
 @entry

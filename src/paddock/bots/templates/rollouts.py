@@ -64,7 +64,7 @@ else:
 
 
 @rule
-def playout(state, chance, log, actions, feel, patient):
+def playout(state, chance, actions, feel, patient):
     """Everybody plays on, by feel or at random: to the end, or without patience to the horizon of the heuristics."""
     left = 0 if patient else HORIZON
     while not over(state):
@@ -73,7 +73,7 @@ def playout(state, chance, log, actions, feel, patient):
         k = 0
         if n > 1:
             k = pick(state, seat, actions, n, chance) if feel else below(chance, n)
-        apply(state, seat, int(actions[k]), chance, log)
+        apply(state, seat, int(actions[k]), chance, None)
         left -= 1
         if left == 0:
             return

@@ -232,7 +232,7 @@ def descend(mind, nodes, observer, brain):
             if foresees:
                 played += 1
                 seed(coming, mind.number, played)
-            apply(state, seat, action, coming, mind.desk.log)
+            apply(state, seat, action, coming, None)
         if grown or below_lead == 0:
             return
         parent = below_lead
@@ -284,7 +284,7 @@ def iterate(mind, nodes, seat, brain, iterations):
     for _ in range(iterations):
         imagine(mind, seat, brain)
         descend(mind, nodes, seat, brain)
-        playout(mind.imagined, mind.chance, mind.desk.log, mind.actions, brain.feel, brain.patient)
+        playout(mind.imagined, mind.chance, mind.actions, brain.feel, brain.patient)
         learn(mind, nodes)
 
 

@@ -14,13 +14,13 @@ Desk = bound("paddock.engine.templates.desk").Desk
 
 
 @rule
-def playout(state, chance, log, actions):
+def playout(state, chance, actions):
     """Everybody plays at random to the end. How many decisions it took."""
     decisions = 0
     while not over(state):
         seat = lowest(waiting(state))
         n = legal(state, seat, actions)
-        apply(state, seat, int(actions[below(chance, n)]), chance, log)
+        apply(state, seat, int(actions[below(chance, n)]), chance, None)
         decisions += 1
     return decisions
 
@@ -32,7 +32,7 @@ def play_games(desks, decisions, results, options, first):
     for i in range(len(decisions)):
         seed(desk.chance, first + i, 0)
         setup(desk.state, options[0], desk.chance)
-        decisions[i] = playout(desk.state, desk.chance, desk.log, desk.actions)
+        decisions[i] = playout(desk.state, desk.chance, desk.actions)
         outcome(desk.state, results[i])
 
 

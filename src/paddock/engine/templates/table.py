@@ -3,7 +3,6 @@
 from paddock.engine.binding import bound, bound_rules
 from paddock.engine.chance import seed
 from paddock.engine.jit import entry
-from paddock.engine.log import LENGTH
 
 rules = bound_rules()
 setup, waiting, legal, apply = rules.setup, rules.waiting, rules.legal, rules.apply
@@ -40,7 +39,6 @@ def act(desks, seat, action):
     n = legal(desk.state, seat, desk.actions)
     for k in range(n):
         if desk.actions[k] == action:
-            desk.log.room = LENGTH
             desk.log.told = 0
             apply(desk.state, seat, action, desk.chance, desk.log)
             desk.waiting = waiting(desk.state)

@@ -4,7 +4,7 @@ from numba import cuda
 
 from paddock.engine.binding import bound
 from paddock.engine.chance import seed
-from paddock.engine.gpu import Chance, Log
+from paddock.engine.gpu import Chance
 from paddock.engine.record import record
 
 vector = bound("paddock.envs.templates.vector")
@@ -12,7 +12,7 @@ act, allows, any_of, show = vector.act, vector.allows, vector.any_of, vector.sho
 
 kernel = cuda.jit(cache=True)
 Draw = record(("number", "i8"), ("turn", "i8"))  # whose stream, and which draw of it
-Hall = vector.hall(Chance, Log)
+Hall = vector.hall(Chance)
 
 
 @kernel
@@ -45,8 +45,6 @@ def step(rows, seats, wrong, alarm, spread):
                 wrong[1] = 1
                 alarm[0] = 1
         else:
-            hall.log.room = 0
-            hall.log.told = 0
             act(i, hall, rows)
             show(i, i + 1, rows)
             seats[i] = rows.slots[i].seat

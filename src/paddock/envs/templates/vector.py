@@ -11,7 +11,6 @@ from paddock.engine.binding import bound_rules
 from paddock.engine.bits import lowest
 from paddock.engine.chance import Chance, below, seed
 from paddock.engine.jit import at, entry, inline, rule
-from paddock.engine.log import Log
 from paddock.engine.record import record
 from paddock.engine.shares import all_done, hand_in, open_work, share
 
@@ -40,18 +39,17 @@ Choice = record(("actions", "i2", rules.MOST))
 Reward = record(("of", "f4", rules.RACERS))
 
 
-def hall(chance, log):
+def hall(chance):
     """The record of what one thread works with."""
     return record(
         ("chance", chance),
         ("dice", chance),  # of bots
         ("actions", "i2", rules.MOST),
         ("result", "i2", (2, rules.RACERS)),
-        ("log", log),
     )
 
 
-Hall = hall(Chance, Log)
+Hall = hall(Chance)
 Table = record(  # what all games have in common
     ("players", "i8"),
     ("racers", "i8"),
@@ -134,7 +132,7 @@ def go_on(i, hall, rows, action):
     if action >= 0:
         slot.step += 1
         seed(hall.chance, int(slot.number), int(slot.step))
-        apply(slot.state, int(slot.seat), action, hall.chance, hall.log)
+        apply(slot.state, int(slot.seat), action, hall.chance, None)
     ended = over(slot.state)
     if ended:
         reward(slot, table, hall, rows.prizes[i])

@@ -15,7 +15,7 @@ turns the second-highest total wins. First what lies on the table, then the verb
 from paddock.engine.bits import count, lowest, nth, without_lowest
 from paddock.engine.chance import below
 from paddock.engine.jit import apart, inline, rule
-from paddock.engine.log import emit
+from paddock.engine.log import emit, heard
 from paddock.engine.piles import pick
 from paddock.engine.record import record
 from paddock.engine.rows import put
@@ -395,7 +395,7 @@ def reveal(state, log):
         emit(log, PLAYED, LEON, card, LEON)
     for racer in range(state.racers):
         before = move_pawn(state, racer, int(state.sums[racer]))
-        if log.room > 0 and state.sums[racer] != 0:
+        if heard(log) and state.sums[racer] != 0:
             emit(log, MOVED, racer, before, state.pawns[racer])
         state.sums[racer] = 0
     state.phase = ROUND_OVER

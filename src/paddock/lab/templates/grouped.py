@@ -10,7 +10,6 @@ from numba import cuda
 
 from paddock.engine.binding import bound, bound_rules
 from paddock.engine.bits import lowest
-from paddock.engine.gpu import Log
 
 rules = bound_rules()
 waiting, legal, outcome = rules.waiting, rules.legal, rules.outcome
@@ -37,9 +36,6 @@ def kernel(begin, choose):
         queue = cuda.shared.array(THREADS, np.int32)  # places whose step it is
         turn = cuda.shared.array(2, np.int32)  # the commonest phase, with how many there are; length of the queue
         actions = cuda.local.array(MOST, np.int16)
-        log = cuda.local.array(1, Log)[0]
-        log.room = 0
-        log.told = 0
         thread = cuda.threadIdx.x
         home = cuda.blockIdx.x * GAMES
         if thread < PHASES:
@@ -90,10 +86,10 @@ def kernel(begin, choose):
                 elif phase < OVER:
                     seat = lowest(waiting(game.state))
                     k = choose(game, seat, actions, legal(game.state, seat, actions), feels, first + i, made[place])
-                    act(game.state, seat, int(actions[k]), game.chance, log)
+                    act(game.state, seat, int(actions[k]), game.chance, None)
                     made[place] += 1
                 else:
-                    advance(game.state, game.chance, log)
+                    advance(game.state, game.chance, None)
                 phases[place] = NONE
                 if i < len(decisions):
                     phases[place] = game.state.phase

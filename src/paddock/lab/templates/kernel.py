@@ -9,7 +9,6 @@ from numba import cuda
 
 from paddock.engine.binding import bound_rules
 from paddock.engine.bits import lowest
-from paddock.engine.gpu import Log
 
 rules = bound_rules()
 waiting, legal, apply, over, outcome = rules.waiting, rules.legal, rules.apply, rules.over, rules.outcome
@@ -22,10 +21,7 @@ def kernel(Game, begin, choose):  # noqa: N803  # a record type
     def play_games(decisions, results, options, first, feels, _games):
         """A game for each entry of `decisions`, from the seeds first, first + 1, …: the same games as on the CPU."""
         game = cuda.local.array(1, Game)[0]
-        log = cuda.local.array(1, Log)[0]
         actions = cuda.local.array(MOST, np.int16)
-        log.room = 0
-        log.told = 0
         i = cuda.grid(1)
         made = -1  # decisions of this game so far; -1: it has not begun
         while i < len(decisions):
@@ -41,7 +37,7 @@ def kernel(Game, begin, choose):  # noqa: N803  # a record type
                 seat = lowest(waiting(game.state))
                 n = legal(game.state, seat, actions)
                 k = choose(game, seat, actions, n, feels, first + i, made)
-                apply(game.state, seat, int(actions[k]), game.chance, log)
+                apply(game.state, seat, int(actions[k]), game.chance, None)
                 made += 1
 
     return play_games

@@ -8,7 +8,6 @@ from paddock.engine.binding import bound, bound_rules
 from paddock.engine.bits import lowest, without_lowest
 from paddock.engine.chance import below, seed
 from paddock.engine.jit import entry, rule
-from paddock.engine.log import LENGTH
 from paddock.lab.templates import layout
 from paddock.lab.templates.layout import COURSE, PILOT, SHARE, TENTHS, WORD
 
@@ -186,7 +185,6 @@ def begin(book, desk, options, number):
 def act(book, desk, seat, action, decisions):
     """One action, watched; so many decisions were made before it."""
     mark(book, seat, int(book.group[action]))
-    desk.log.room = LENGTH
     desk.log.told = 0
     apply(desk.state, seat, action, desk.chance, desk.log)
     hear(book, desk.state, desk.log)

@@ -47,7 +47,7 @@ def walk(desks, work, options, report, first, games, longest, redeals):
             if n == 0 or n > len(actions):
                 law = -1
                 break
-            apply(state, seat, int(actions[below(chance, n)]), chance, desk.log)
+            apply(state, seat, int(actions[below(chance, n)]), chance, None)
             decision += 1
             law = broken_law(state)
             if law == 0 and decision % redeals == 0:
