@@ -219,6 +219,34 @@ def test_what_is_handed_out_is_the_memory_itself():
     assert np.array_equal(before, kept)
 
 
+def test_random_actions_made_along_with_a_step_are_those_made_when_asked_for():
+    env = VectorEnv("peloton", 1100, threads=2)  # two threads
+    env.reset(seed=3)
+    first = env.random_actions()
+    kept = first.copy()
+    env.step(first)
+    assert np.array_equal(first, kept)  # what was handed out stays until the next draw
+    ahead = env.random_actions().copy()
+    env._template.draw(env._halls[0], env._rows, env._drawn)
+    assert np.array_equal(ahead, env._rows.draws)
+
+
+def test_random_actions_are_drawn_anew_whenever_they_are_asked_for():
+    env, twin = VectorEnv("grandprix", 50), VectorEnv("grandprix", 50)
+    for one in (env, twin):
+        one.reset(seed=3)
+        one.step(one.random_actions())
+    again = [env.random_actions().copy(), env.random_actions().copy()]
+    assert not np.array_equal(*again)
+    env.step(again[0])
+    twin.step(twin.random_actions())
+    assert np.array_equal(env.observations, twin.observations)
+    env.step(env.action_mask.argmax(1))  # not asked for: nothing is drawn along with this step
+    twin.step(twin.action_mask.argmax(1))
+    for one in (env, twin):
+        one.step(one.random_actions())  # all are allowed
+
+
 def test_an_illegal_action_changes_nothing_in_any_game():
     env = VectorEnv("runnerup", 4)
     seen, _ = env.reset(seed=3)

@@ -1,4 +1,4 @@
-"""The log of one action: what happened, in order. Who does not want to know passes None, and nothing is compiled for it."""
+"""The log of one action: what happened, in order. Who does not want to know passes None and pays nothing."""
 
 from paddock.engine.jit import rule
 from paddock.engine.record import record

@@ -52,7 +52,7 @@ class Batch(VectorEnv[Any, Any, Any]):
         learner = {None: template.EVERYBODY, ANY_SEAT: template.ANYBODY}.get(seat)
         learner = self.game.seat_number(seat) if learner is None else learner
         self._tables: NDArray[Any] = np.zeros(1, template.Table)
-        self._tables[0] = (self.game.players, len(self.game.racers), learner, reward_number(reward), num_envs)
+        self._tables[0] = (self.game.players, len(self.game.racers), learner, reward_number(reward), num_envs, 0, 0)
         self._started = False
         self._make_room()
 

@@ -20,3 +20,4 @@ class Rows(NamedTuple):
     masks: Any  # 1 for every action that the next player may take
     choices: Any  # those actions one after the other
     counts: Any  # how many they are
+    draws: Any  # one of them, drawn at random

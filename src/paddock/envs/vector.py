@@ -81,14 +81,17 @@ class VectorEnv(Batch):
     def random_actions(self) -> NDArray[np.int64]:
         """Any allowed action in every game, each as likely: drawn in compiled code, the same for the same seed."""
         self._drawn += 1
-        choices, counts = self._rows.choices, self._rows.counts
-        self._template.draw(choices, counts, self._halls[0], self._base, self._drawn, self._random)
+        if self._drawn != self._tables["turn"][0]:
+            self._template.draw(self._halls[0], self._rows, self._drawn)
+        self._asked = True
+        self._random[:] = self._rows.draws
         return self._random
 
     # -------------------------------------------------------------- playing
 
     def _begin(self, base: int) -> None:
-        self._base, self._drawn = base, 0
+        self._tables["number"] = base
+        self._drawn, self._asked = 0, False  # draws of random actions; whether one was asked for before this step
         self.seeds[:] = base + np.arange(self.num_envs)
         for rows in (self.returns, self._gains, self._ended):
             rows[...] = 0
@@ -108,6 +111,8 @@ class VectorEnv(Batch):
         if not self._works:
             self._works = self._prepared()
         own, *others = self._works
+        self._tables["turn"] = self._drawn + 1 if self._asked else 0  # who drew for this step draws for the next one
+        self._asked = False
         self._template.open_step(self._desk, self._threads, self.num_envs)
         self._crew.call(others)
         while not own():

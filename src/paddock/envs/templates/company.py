@@ -13,6 +13,7 @@ rules = bound_rules()
 legal, observe = rules.legal, rules.observe
 vector = bound("paddock.envs.templates.vector")
 any_action, asked, go_on, show = vector.any_action, vector.asked, vector.go_on, vector.show
+draw_ahead = vector.draw_ahead
 open_book, close_book = vector.open_book, vector.close_book
 search = bound("paddock.bots.templates.search")
 decide, seed = search.decide, search.seed
@@ -73,6 +74,7 @@ def advance(desk, thread, threads, halls, rows, guests, minds, nodes):
             ended |= go_on(i, hall, rows, bot_action(slot, hall, guest, mind, nodes))
         close_book(i, rows, learner, ended)
         show(i, i + 1, rows)
+        draw_ahead(i, i + 1, hall, rows)
         hand_in(desk, 1)
         i, end = share(desk, thread, threads, games, 1)
     return thread != 0 or all_done(desk, games)

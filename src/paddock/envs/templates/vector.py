@@ -56,6 +56,8 @@ Table = record(  # what all games have in common
     ("learner", "i8"),  # a seat, EVERYBODY or ANYBODY
     ("rewarding", "i8"),
     ("stride", "i8"),  # from the seed of a game to the seed of the next one in its slot
+    ("number", "i8"),  # the seed of all games together, from which random actions come
+    ("turn", "i8"),  # which draw of random actions is made along with a step; 0: none
 )
 
 
@@ -174,6 +176,35 @@ def act(i, hall, rows):
     close_book(i, rows, learner, ended)
 
 
+@inline
+def any_of(choices, counts, i, dice):
+    """One of the allowed actions of game i; each game has words of its own in the stream."""
+    dice.drawn = i * WORDS
+    return choices[i].actions[below(dice, int(counts[i]))]
+
+
+@rule
+def draw_some(first, last, hall, rows, turn):
+    """Any allowed action in the slots first … last - 1, each as likely."""
+    seed(hall.dice, int(rows.tables[0].number), turn)
+    for i in range(first, last):
+        rows.draws[i] = any_of(rows.choices, rows.counts, i, hall.dice)
+
+
+@entry
+def draw(halls, rows, turn):
+    """Any allowed action in every game."""
+    draw_some(0, len(rows.slots), halls[0], rows, turn)
+
+
+@inline
+def draw_ahead(first, last, hall, rows):
+    """Before what may be done is out of sight, the random actions that will be asked for."""
+    turn = int(rows.tables[0].turn)
+    if turn > 0:
+        draw_some(first, last, hall, rows, turn)
+
+
 @entry
 def open_step(desk, threads, games):
     """Before all threads advance."""
@@ -192,6 +223,7 @@ def advance(desk, thread, threads, halls, rows):
         for i in range(first, last):
             act(i, halls[0], rows)
         show(first, last, rows)
+        draw_ahead(first, last, halls[0], rows)
         hand_in(desk, last - first)
         first, last = share(desk, thread, threads, games, BLOCK)
     return thread != 0 or all_done(desk, games)
@@ -211,22 +243,6 @@ def first_illegal(masks, actions):
     return -1
 
 
-@inline
-def any_of(choices, counts, i, dice):
-    """One of the allowed actions of game i; each game has words of its own in the stream."""
-    dice.drawn = i * WORDS
-    return choices[i].actions[below(dice, int(counts[i]))]
-
-
-@entry
-def draw(choices, counts, halls, number, step, out):
-    """Any allowed action in every game, each as likely."""
-    dice = halls[0].dice
-    seed(dice, number, step)
-    for i in range(len(counts)):
-        out[i] = any_of(choices, counts, i, dice)
-
-
 def matrix(rows):
     """Rows of one field as an ordinary matrix: the same memory."""
     field = rows.dtype[0]
@@ -244,4 +260,5 @@ KINDS = {  # of all rows
     "masks": Mask,
     "choices": Choice,
     "counts": np.int64,
+    "draws": np.int64,
 }

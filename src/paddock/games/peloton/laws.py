@@ -4,12 +4,14 @@ from paddock.engine.bits import count
 from paddock.engine.jit import rule
 from paddock.engine.piles import size
 from paddock.games.peloton.rules_cards import finished_piles, hand_size
-from paddock.games.peloton.rules_dice import dice_in, matching_dice
+from paddock.games.peloton.rules_dice import dice_in, group_of, pips_of
 from paddock.games.peloton.rules_goals import ALL_GOALS
 from paddock.games.peloton.rules_table import (
     CARDS,
     CLEARED,
     COLOURS,
+    EIGHT,
+    FACES,
     GOALS,
     GROUPS,
     HAND,
@@ -19,18 +21,18 @@ from paddock.games.peloton.rules_table import (
     NOTHING,
     OVER,
     PILES,
+    PLACES,
     ROW,
     SHOW,
     SLACK,
     STAGES,
     SUSPECT,
-    TEAM,
     TURN,
 )
 
 LAWS = (
     "",
-    "six dice of each colour, in groups that are not empty",
+    "six dice of each colour, in order, in groups that are not empty",
     "every movement card in one place",
     "three cards in a hand, two before one is taken",
     "piles of similar size, as many cards in the deck as they say",
@@ -68,14 +70,17 @@ def broken_law(state):
 def dice_complete(state):
     if not 1 <= state.standing <= GROUPS or (state.standing > 1 and not state.started):
         return False
-    for colour in range(COLOURS):
-        dice = 0
-        for group in range(state.standing):
-            dice += matching_dice(state, group, colour)
-        if dice != TEAM:
+    for n in range(PLACES):
+        die = int(state.dice[n])
+        if n % EIGHT >= COLOURS:
+            if die != 0:
+                return False
+        elif not 1 <= pips_of(die) <= FACES or not 0 <= group_of(die) < state.standing:
             return False
-    for group in range(GROUPS):
-        if (dice_in(state, group) > 0) != (group < state.standing):
+        elif n >= EIGHT and die < state.dice[n - EIGHT]:
+            return False
+    for group in range(state.standing):
+        if dice_in(state, group) == 0:
             return False
     return True
 

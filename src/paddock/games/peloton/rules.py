@@ -38,6 +38,7 @@ from paddock.games.peloton.rules_dice import (
     has_leader,
     kinds_in,
     move_matching,
+    sort_dice,
     swap_groups,
     throw_all,
     throw_group,
@@ -114,6 +115,7 @@ def setup(state, options, chance):
     state.drawn = 0
     state.turn = first_player(state, chance)
     throw_all(state, chance)
+    sort_dice(state)
     deal_goals(state, chance)
     deal_cards(state, chance)
 
@@ -352,6 +354,7 @@ def play_card(state, seat, action, log):
     else:
         discard_card(state, seat, FLIP)
         flip_dice(state, (action - FLIP_DICE) // FACES, 1 + (action - FLIP_DICE) % FACES, log)
+    sort_dice(state)
     state.phase = TAKE
 
 
@@ -364,6 +367,7 @@ def open_goal(state, seat, goal, pips_first, log):
     for step in range(2):
         pips = step != pips_first
         move_matching(state, PIPS + goal % FACES if pips else goal // FACES, log)
+    sort_dice(state)
     state.phase = NEXT_PLAYER
 
 
@@ -372,6 +376,7 @@ def roll_group(state, seat, group, card, chance, log):
     """DP-19, DP-20. A card face down, all dice of a group are rolled again."""
     lay_card(state, seat, group, card, log)
     throw_group(state, group, chance, log)
+    sort_dice(state)
     state.phase = TAKE
 
 

@@ -30,7 +30,6 @@ from paddock.games.peloton.rules_table import (
     PLACES,
     SWAP,
     SWAPPED,
-    TEAM,
     UNCHANGED,
     UNMOVED,
 )
@@ -137,7 +136,8 @@ def has_leader(state):
 
 @rule
 def sort_dice(state):
-    """The dice of each colour from the front on, by the shortest network of comparisons for six."""
+    """The dice of each colour from the front on, by the shortest network of comparisons for six; after every action
+    that changes them."""
     for colour in range(EIGHT):
         a = state.dice[colour]
         b = state.dice[EIGHT + colour]
@@ -188,7 +188,6 @@ def move_matching(state, what, log):
         die = int(state.dice[n])
         behind = group_of(die) + 1 - matches(state, n, what)
         state.dice[n] = is_die(die) * (EIGHT * count(stay & ((1 << behind) - 1)) + pips_of(die))
-    sort_dice(state)
 
 
 @rule
@@ -229,7 +228,6 @@ def swap_groups(state, group, log):
     for n in range(PLACES):
         die = int(state.dice[n])
         state.dice[n] = die + EIGHT * (is_in(die, group) - is_in(die, group + 1))
-    sort_dice(state)
     emit(log, SWAPPED, group + 1, group + 2)
 
 
@@ -246,7 +244,6 @@ def come_back(state, log):
         goes = is_in(die, last)
         state.dice[n] = die + EIGHT * ((die >= EIGHT) - goes * last)
         dice += goes
-    sort_dice(state)
     emit(log, CAME_BACK, last + 1, dice)
 
 
@@ -272,7 +269,6 @@ def crash(state, kind, log):
         state.standing = last
         for n in range(PLACES):
             state.dice[n] -= EIGHT * (state.dice[n] > 0)
-    sort_dice(state)
 
 
 @rule
@@ -284,7 +280,6 @@ def flip_dice(state, group, pips, log):
         shown = die == EIGHT * group + pips
         state.dice[n] = die + shown * (FACES + 1 - 2 * pips)
         dice += shown
-    sort_dice(state)
     emit(log, FLIPPED, group + 1, pips, dice)
 
 
@@ -303,7 +298,6 @@ def throw_group(state, group, chance, log):
         thrown = without_lowest(thrown)
     if heard(log):
         tell_throw(state, group, log)
-    sort_dice(state)
 
 
 @rule
@@ -335,4 +329,3 @@ def throw_all(state, chance):
     for colour in range(COLOURS):
         for n in range(colour, PLACES, EIGHT):
             state.dice[n] = roll(chance, FACES)
-    sort_dice(state)

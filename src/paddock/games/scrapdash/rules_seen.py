@@ -1,7 +1,7 @@
 """Scrap Dash: a seat's knowledge as numbers, the seat itself first; see OBSERVED in words.py."""
 
 from paddock.engine.bits import lowest
-from paddock.engine.jit import apart, inline
+from paddock.engine.jit import apart
 from paddock.engine.piles import size
 from paddock.engine.rows import put, put_all
 from paddock.games.scrapdash.rules_line import is_last_round
