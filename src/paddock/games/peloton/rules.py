@@ -157,12 +157,15 @@ def apply(state, seat, action, chance, log):
         commit(state, seat, action, log)
     elif action >= TAKE_CARD:
         take_card(state, seat, action - TAKE_CARD, chance, log)
-    elif action >= ROLL_GROUP:
-        roll_group(state, seat, (action - ROLL_GROUP) // CARDS, (action - ROLL_GROUP) % CARDS, chance, log)
-    elif action >= OPEN_GOAL:
-        open_goal(state, seat, (action - OPEN_GOAL) // 2, (action - OPEN_GOAL) % 2, log)
     else:
-        play_card(state, seat, action, log)
+        if action >= ROLL_GROUP:
+            roll_group(state, seat, (action - ROLL_GROUP) // CARDS, (action - ROLL_GROUP) % CARDS, chance, log)
+        elif action >= OPEN_GOAL:
+            open_goal(state, seat, (action - OPEN_GOAL) // 2, log)
+        else:
+            play_card(state, seat, action, log)
+        move_dice(state, action, log)
+        sort_dice(state)
     while state.phase > OVER:
         advance(state, chance, log)
 
@@ -336,12 +339,10 @@ def shows(state, seat, out):
 
 @rule
 def play_card(state, seat, action, log):
-    """DP-10, DP-13 … DP-17. A movement card does what it says and goes to the discard."""
+    """DP-10, DP-14 … DP-17. A movement card does what it says and goes to the discard; for DP-13 see `move_dice`."""
     emit(log, PLAYED, seat, action)
     if action < SWAP_GROUPS:
-        chosen = action >= CHOOSE_DICE
-        discard_card(state, seat, CHOICE if chosen else action - MOVE_DICE)
-        move_matching(state, action - (CHOOSE_DICE if chosen else MOVE_DICE), log)
+        discard_card(state, seat, CHOICE if action >= CHOOSE_DICE else action - MOVE_DICE)
     elif action < COME_BACK:
         discard_card(state, seat, SWAP)
         swap_groups(state, action - SWAP_GROUPS, log)
@@ -354,21 +355,35 @@ def play_card(state, seat, action, log):
     else:
         discard_card(state, seat, FLIP)
         flip_dice(state, (action - FLIP_DICE) // FACES, 1 + (action - FLIP_DICE) % FACES, log)
-    sort_dice(state)
     state.phase = TAKE
 
 
 @rule
-def open_goal(state, seat, goal, pips_first, log):
-    """DP-18. A hidden goal face up: two movements, colour and pips, in the order the player chose. No draw."""
+def open_goal(state, seat, goal, log):
+    """DP-18. A hidden goal face up; see `move_dice`. No draw."""
     emit(log, OPENED, seat, goal)
     state.goals[seat] ^= 1 << goal
     state.open[seat] = goal
-    for step in range(2):
-        pips = step != pips_first
-        move_matching(state, PIPS + goal % FACES if pips else goal // FACES, log)
-    sort_dice(state)
     state.phase = NEXT_PLAYER
+
+
+@rule
+def move_dice(state, action, log):
+    """DP-13, DP-18. A card moves what it names; a goal its colour and its pips, in the order the player chose.
+
+    All movements come through here, so that games side by side on a GPU make them together.
+    """
+    first = NOTHING
+    second = NOTHING
+    if action < SWAP_GROUPS:
+        first = action - (CHOOSE_DICE if action >= CHOOSE_DICE else MOVE_DICE)
+    elif OPEN_GOAL <= action < ROLL_GROUP:
+        goal, pips_first = (action - OPEN_GOAL) // 2, (action - OPEN_GOAL) % 2
+        colour, pips = goal // FACES, PIPS + goal % FACES
+        first, second = (pips, colour) if pips_first else (colour, pips)
+    while first != NOTHING:
+        move_matching(state, first, log)
+        first, second = second, NOTHING
 
 
 @rule
@@ -376,7 +391,6 @@ def roll_group(state, seat, group, card, chance, log):
     """DP-19, DP-20. A card face down, all dice of a group are rolled again."""
     lay_card(state, seat, group, card, log)
     throw_group(state, group, chance, log)
-    sort_dice(state)
     state.phase = TAKE
 
 

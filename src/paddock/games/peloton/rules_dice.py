@@ -6,8 +6,6 @@ columns, because processors work with rows of eight at once; what lies in the la
 That is also why loops over dice calculate where one would expect an `if`.
 """
 
-import numpy as np
-
 from paddock.engine.bits import count, lowest, without_lowest
 from paddock.engine.chance import roll
 from paddock.engine.jit import inline, rule
@@ -25,7 +23,6 @@ from paddock.games.peloton.rules_table import (
     FLIPPED,
     JOINED,
     KINDS,
-    MATCHES,
     PIPS,
     PLACES,
     SWAP,
@@ -38,20 +35,6 @@ from paddock.games.peloton.rules_table import (
 def matching_kinds(what: int) -> list[int]:
     """All kinds, of dice as of goals, that match a colour or a number of pips."""
     return [kind for kind in range(KINDS) if what in (kind // FACES, PIPS + kind % FACES)]
-
-
-def _match(what: int, column: int) -> tuple[int, int]:
-    """What of the pips of a die in this column counts, and what it must then be."""
-    kinds = [kind for kind in matching_kinds(what) if kind // FACES == column]
-    if len(kinds) == 1:
-        return EIGHT - 1, 1 + kinds[0] % FACES
-    return 0, (0 if kinds else 1)
-
-
-COUNTED, WANTED = (
-    np.array([[_match(what, n % EIGHT)[part] for n in range(PLACES)] for what in range(MATCHES)], np.int16)
-    for part in range(2)
-)
 
 
 # ------------------------------------------------------------------ one die
@@ -81,7 +64,8 @@ def is_in(die, group):
 @inline
 def matches(state, n, what):
     """Whether the die in place n has that colour or those pips."""
-    return state.dice[n] & COUNTED[what, n] == WANTED[what, n]
+    die = int(state.dice[n])
+    return is_die(die) & ((n % EIGHT == what) | (pips_of(die) == what - PIPS + 1))
 
 
 # ------------------------------------------------------------------ counting
