@@ -1,7 +1,8 @@
 """Environments: steps a second of the vector environment, of the same game in PettingZoo, of OpenSpiel's backgammon.
 
-The vector environment works on all cores, and on the GPU if there is one, the others on one core. A step is one
-decision of one player.
+PettingZoo's loop is that of its manual, and another one that chooses in a quicker way; backgammon is in C++ and driven
+from Python. The vector environment works on all cores, and on the GPU if there is one, the others on one core. A step
+is one decision of one player.
 """
 
 from __future__ import annotations
@@ -12,9 +13,11 @@ import random
 import statistics
 import time
 from collections.abc import Callable
+from typing import Any
 
 import numpy as np
 import pyspiel  # type: ignore[import-not-found]
+from numpy.typing import NDArray
 from rich.console import Console
 from rich.table import Table
 
@@ -30,6 +33,7 @@ ROUNDS = 5
 SECONDS = 1.0  # of each measurement
 
 Stepper = Callable[[], int]  # plays a little, says how many decisions that were
+Choose = Callable[[Any, str, NDArray[np.int8]], int]  # a table, an agent, what it may do
 
 
 def vector_stepper(games: Batch) -> Stepper:
@@ -44,8 +48,8 @@ def vector_stepper(games: Batch) -> Stepper:
     return play
 
 
-def manual_stepper(name: str) -> Stepper:
-    """PettingZoo, by the loop of its own manual: an action space draws from its mask."""
+def pettingzoo_stepper(name: str, choose: Choose) -> Stepper:
+    """PettingZoo, by the loop of its manual."""
     table = env(name)
     chooser = random.Random(1)
 
@@ -55,34 +59,23 @@ def manual_stepper(name: str) -> Stepper:
         for agent in table.agent_iter():
             seen, _, ended, cut, _ = table.last()
             if ended or cut:
-                action = None
-            else:
-                action = table.action_space(agent).sample(seen["action_mask"])
-                decisions += 1
-            table.step(action)
-        return decisions
-
-    return play
-
-
-def quickest_stepper(name: str) -> Stepper:
-    """PettingZoo, with the quickest choice at random that we know instead of its own: a harder yardstick."""
-    table = env(name)
-    chooser = random.Random(1)
-
-    def play() -> int:
-        table.reset(seed=chooser.randrange(2**31))
-        decisions = 0
-        for _ in table.agent_iter():
-            seen, _, ended, _, _ = table.last()
-            if ended:
                 table.step(None)
             else:
-                table.step(chooser.choice(np.flatnonzero(seen["action_mask"])))
+                table.step(choose(table, agent, seen["action_mask"]))
                 decisions += 1
         return decisions
 
     return play
+
+
+def as_in_the_manual(table: Any, agent: str, mask: NDArray[np.int8]) -> int:
+    """The action space draws from its mask."""
+    return int(table.action_space(agent).sample(mask))
+
+
+def quickest(_table: Any, _agent: str, mask: NDArray[np.int8]) -> int:
+    """The quickest choice at random that we know: a harder yardstick."""
+    return int(random.choice(np.flatnonzero(mask)))
 
 
 def backgammon_stepper() -> Stepper:
@@ -115,13 +108,13 @@ def steps_per_second(play: Stepper) -> float:
 def measure(name: str) -> Table:
     """All in turns, so that a busy machine is busy for all of them."""
     steppers = {
-        "PettingZoo, the loop of its manual": manual_stepper(name),
-        "PettingZoo, the quickest choice": quickest_stepper(name),
-        "OpenSpiel's backgammon (C++) from Python": backgammon_stepper(),
-        f"vector environment, batch {BATCH}": vector_stepper(VectorEnv(name, BATCH)),
+        "PettingZoo": pettingzoo_stepper(name, as_in_the_manual),
+        "a quicker loop": pettingzoo_stepper(name, quickest),
+        "backgammon": backgammon_stepper(),
+        f"batch {BATCH}": vector_stepper(VectorEnv(name, BATCH)),
     }
     with contextlib.suppress(NoGpu):
-        steppers[f"the same on the GPU, batch {BATCH}"] = vector_stepper(GpuVectorEnv(name, BATCH))
+        steppers["on the GPU"] = vector_stepper(GpuVectorEnv(name, BATCH))
     for play in steppers.values():
         play()
     speeds: dict[str, list[float]] = {what: [] for what in steppers}
@@ -130,7 +123,7 @@ def measure(name: str) -> Table:
             speeds[what].append(steps_per_second(play))
     yardsticks, own = list(speeds)[:3], list(speeds)[3:]
     title = f"{name}, {paddock.load(name).players} players, {os.cpu_count()} cores"
-    table = Table("", "steps/s", "× PettingZoo", "× its quickest", "× backgammon", title=title)
+    table = Table("", "steps/s", *(f"× {yardstick}" for yardstick in yardsticks), title=title)
     for what in speeds:
         row = [what, f"{statistics.median(speeds[what]):,.0f}"]
         if what in own:
