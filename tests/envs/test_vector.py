@@ -227,6 +227,7 @@ def test_random_actions_made_along_with_a_step_are_those_made_when_asked_for():
     env.step(first)
     assert np.array_equal(first, kept)  # what was handed out stays until the next draw
     ahead = env.random_actions().copy()
+    assert env._tables["turn"][0] == env._drawn == 2  # they were
     env._template.draw(env._halls[0], env._rows, env._drawn)
     assert np.array_equal(ahead, env._rows.draws)
 

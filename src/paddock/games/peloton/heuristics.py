@@ -9,7 +9,7 @@ import numpy as np
 
 from paddock.engine.bits import count
 from paddock.engine.jit import rule
-from paddock.games.peloton.rules_dice import match_points, matching_kinds
+from paddock.games.peloton.rules_dice import match_points
 from paddock.games.peloton.rules_table import (
     CHOICE,
     CHOOSE_DICE,
@@ -17,6 +17,7 @@ from paddock.games.peloton.rules_table import (
     CRASH,
     FACES,
     FLIP_DICE,
+    KINDS,
     MATCHES,
     MOVE_DICE,
     NO_GOAL,
@@ -33,8 +34,12 @@ LOOKS = 3
 HORIZON = 0
 
 
-# For each colour and each number of pips, the set of goals that it matches.
-MATCHING = np.array([sum(1 << goal for goal in matching_kinds(what)) for what in range(MATCHES)], np.int64)
+def _matching_goals(what: int) -> int:
+    """The set of goals that a colour or a number of pips matches."""
+    return sum(1 << goal for goal in range(KINDS) if what in (goal // FACES, PIPS + goal % FACES))
+
+
+MATCHING = np.array([_matching_goals(what) for what in range(MATCHES)], np.int64)
 
 
 @rule

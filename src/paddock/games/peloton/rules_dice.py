@@ -22,7 +22,6 @@ from paddock.games.peloton.rules_table import (
     FELL,
     FLIPPED,
     JOINED,
-    KINDS,
     PIPS,
     PLACES,
     SWAP,
@@ -31,23 +30,17 @@ from paddock.games.peloton.rules_table import (
     UNMOVED,
 )
 
-
-def matching_kinds(what: int) -> list[int]:
-    """All kinds, of dice as of goals, that match a colour or a number of pips."""
-    return [kind for kind in range(KINDS) if what in (kind // FACES, PIPS + kind % FACES)]
-
-
 # ------------------------------------------------------------------ one die
 
 
 @inline
 def group_of(die):
-    return die >> 3
+    return die >> 3  # by EIGHT, and below what is left
 
 
 @inline
 def pips_of(die):
-    return die & 7
+    return die & (EIGHT - 1)
 
 
 @inline
