@@ -116,7 +116,7 @@ def show_answers(console: Console, games: list[str]) -> None:
 
 
 def tables_of(name: str) -> list[int]:
-    options = paddock.load(name).rulebook.parts.OPTIONS
+    options = paddock.load(name).rulebook.options
     return list(next(option for option in options if option.name == "players").candidates)
 
 

@@ -24,7 +24,7 @@ def patrol(game: Game) -> tuple[int, str]:
         for decisions, law, seed, decision in chunks:
             total += decisions
             if law:
-                return total, f"law {law} ({template.laws.LAWS[max(law, 0)]}), seed {seed}, decision {decision}"
+                return total, f"law {law} ({template.words(law)}), seed {seed}, decision {decision}"
     return total, ""
 
 

@@ -268,11 +268,13 @@ class Process:
         self.module = module
         self.port = port or free_port()
         self.base = f"http://127.0.0.1:{self.port}"
+        self.figures = f"127.0.0.1:{free_port()}"  # where it tells how much it has done
         self.arguments = arguments
         self.process: subprocess.Popen[bytes] | None = None
 
     def command(self) -> list[str]:
-        return [sys.executable, "-m", self.module, "serve", "--port", str(self.port), *self.arguments]
+        where = ["--port", str(self.port), "--metrics", self.figures]
+        return [sys.executable, "-m", self.module, "serve", *where, *self.arguments]
 
     def start(self, seconds: float = 60.0) -> float:
         """Start it; how long until it answers."""
@@ -324,3 +326,8 @@ class Process:
             if line.startswith("VmRSS"):
                 return int(line.split()[1]) * 1024
         return 0
+
+    def failures(self) -> int:
+        """Errors that it did not expect."""
+        text = httpx.get(f"http://{self.figures}/metrics", timeout=30).text
+        return int(next(line.split()[1] for line in text.splitlines() if line.startswith("paddock_failures_total")))

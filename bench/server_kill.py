@@ -130,7 +130,7 @@ async def shoot(server: Process, kills: int, tables: int, console: Console) -> O
     async with Http(server.base) as http:
         for player in players:
             await player.client.close()
-            await http.call("GET", f"/api/tables/{player.place['table']}/view")
+            await http.call("GET", f"/api/tables/{player.place['table']}/view", token=player.place["token"])
     return outcome
 
 

@@ -332,14 +332,9 @@ def main(arguments: list[str]) -> None:
         tally = asyncio.run(load(PaddockCrowd(), bases, chosen["tables"], chosen["think"], chosen["turns"]))
         used = sum(server.cpu() for server in servers) - used
         memory = max(server.memory() for server in servers)
-        failures = sum(_failures(base) for base in bases)
+        failures = sum(server.failures() for server in servers)
     console.print(f"{chosen}: {tally.report(chosen['tables'], memory, used)}; {failures} failures", highlight=False)
     for error in tally.errors[:5]:
         console.print(error)
     if tally.errors or failures or tally.finished < chosen["tables"]:
         raise SystemExit(1)
-
-
-def _failures(base: str) -> int:
-    text = httpx.get(base + "/metrics", timeout=30).text
-    return int(next(line.split()[1] for line in text.splitlines() if line.startswith("paddock_failures_total")))

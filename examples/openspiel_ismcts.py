@@ -28,7 +28,9 @@ def play(game: pyspiel.Game, theirs: ISMCTSBot, seat: int, bot: str, chance: np.
         elif state.current_player() == seat:
             action = int(theirs.step(state))
         else:
-            action = choose(state.match(), "ABCDEF"[state.current_player()], bot, seconds=None).id
+            player, match = state.current_player(), state.match()
+            chosen = choose(match, "ABCDEF"[player], bot, seconds=None)
+            action = int(match.game.own_actions(player)[chosen.id])  # as the player counts seats
         state.apply_action(action)
     return list(state.returns())
 

@@ -26,7 +26,9 @@ def play(name: str, seed: int) -> dict[str, float]:
             action = None
         elif agent == "player_0":
             # Any player of yours goes here. This one asks a bot of the house, which knows what its seat knows.
-            action = choose(table.unwrapped.play.match(), "A", "rookie", seconds=None).id
+            match = table.unwrapped.play.match()
+            chosen = choose(match, "A", "rookie", seconds=None)
+            action = int(match.game.own_actions(0)[chosen.id])  # as the seat counts seats
         else:
             action = int(chance.choice(np.flatnonzero(seen["action_mask"])))
         table.step(action)

@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 // `npm run dev` shows the client with live reload; it asks the table server that PADDOCK_SERVER names.
-const server = process.env.PADDOCK_SERVER ?? "http://127.0.0.1:8000";
+const server = process.env.PADDOCK_SERVER ?? "http://127.0.0.1:8321";
 const outDir = process.env.PADDOCK_STATIC ?? "../src/paddock/static";
 
 /** Beside every text that is worth it, its compressed forms, so that the server need not compress. */

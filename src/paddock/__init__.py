@@ -2,7 +2,7 @@
 
 import paddock
 
-game = paddock.load("runnerup", players=4)
+game = paddock.load("mygame", players=4)
 match = game.start(seed=7)
 match.play("A", match.legal("A")[0])
 """
@@ -12,26 +12,26 @@ from __future__ import annotations
 import importlib
 from typing import TYPE_CHECKING, Any
 
-from paddock.engine import advice
-
 if TYPE_CHECKING:
+    from paddock.bots.advice import Chance, Hint, chances, hint
     from paddock.bots.simulation import Results, simulate
-    from paddock.engine.advice import Chance, Hint
     from paddock.engine.errors import (
+        BrokenGame,
         DiceError,
         IllegalAction,
         OptionError,
         PaddockError,
         PositionError,
         RecordError,
+        RuleError,
         SeedError,
         UnknownBot,
         UnknownGame,
         UnknownSeat,
     )
     from paddock.engine.game import Game
-    from paddock.engine.match import Action, Match, Outcome
-    from paddock.engine.words import Event
+    from paddock.engine.match import Match, Outcome
+    from paddock.engine.reader import Action, Event
     from paddock.games import load, names, read_record, replay, setup
 
 __version__ = "0.1.0"
@@ -39,18 +39,20 @@ __version__ = "0.1.0"
 # Loaded when first asked for: `import paddock` is quick, and does not need what is not used.
 _HOMES = {
     "paddock.games": ("load", "names", "read_record", "replay", "setup"),
+    "paddock.bots.advice": ("Chance", "Hint", "chances", "hint"),
     "paddock.bots.simulation": ("Results", "simulate"),
-    "paddock.engine.advice": ("Chance", "Hint"),
     "paddock.engine.game": ("Game",),
-    "paddock.engine.match": ("Action", "Match", "Outcome"),
-    "paddock.engine.words": ("Event",),
+    "paddock.engine.match": ("Match", "Outcome"),
+    "paddock.engine.reader": ("Action", "Event"),
     "paddock.engine.errors": (
+        "BrokenGame",
         "DiceError",
         "IllegalAction",
         "OptionError",
         "PaddockError",
         "PositionError",
         "RecordError",
+        "RuleError",
         "SeedError",
         "UnknownBot",
         "UnknownGame",
@@ -61,6 +63,7 @@ _HOME = {name: home for home, names_ in _HOMES.items() for name in names_}
 
 __all__ = [
     "Action",
+    "BrokenGame",
     "Chance",
     "DiceError",
     "Event",
@@ -74,10 +77,13 @@ __all__ = [
     "PositionError",
     "RecordError",
     "Results",
+    "RuleError",
     "SeedError",
     "UnknownBot",
     "UnknownGame",
     "UnknownSeat",
+    "chances",
+    "hint",
     "load",
     "names",
     "read_record",
@@ -85,9 +91,6 @@ __all__ = [
     "setup",
     "simulate",
 ]
-
-# Matches ask the bots, which the engine does not know.
-advice.appoint(lambda: importlib.import_module("paddock.bots.advice"))
 
 
 def __getattr__(name: str) -> Any:

@@ -134,7 +134,7 @@ def test_a_race_is_judged_as_if_it_ended_now(options: dict[str, int]):
     while match.waiting:
         earned = match.state[0].earned.copy()
         match.play(match.waiting[0], choose(match, match.waiting[0], "reflex"))
-    end, racers = match.state.copy(), match.game.rulebook.rules.RACERS
+    end, racers = match.state.copy(), match.game.rulebook.RACERS
     judged, expected = np.zeros((2, racers), np.int16), np.zeros((2, racers), np.int16)
     match.game.rulebook.rules.outcome(end[0], expected)
     end[0].earned[:] = earned

@@ -28,20 +28,20 @@ Install = Callable[..., None]
 
 def highest(game: str = "runnerup", players: int = 3) -> Policy:
     """Takes the legal action with the highest number: a network that can be written by hand."""
-    rules = paddock.load(game, players=players).rulebook.rules
-    inputs = rules.OBSERVATION + players
+    book = paddock.load(game, players=players).rulebook
+    inputs = book.OBSERVATION + players
     hidden = np.eye(inputs, dtype=np.float32), np.zeros(inputs, np.float32)
-    last = np.zeros((inputs, rules.ACTIONS), np.float32), np.arange(rules.ACTIONS, dtype=np.float32)
-    return Policy(game, rules.VERSION, players, (hidden, last), np.ones(rules.OBSERVATION, np.float32))
+    last = np.zeros((inputs, book.ACTIONS), np.float32), np.arange(book.ACTIONS, dtype=np.float32)
+    return Policy(game, book.version, players, (hidden, last), np.ones(book.OBSERVATION, np.float32))
 
 
 def whimsical(game: str, players: int) -> Policy:
     """Weights at random: every number that it sees has a part in what it does."""
-    rules = paddock.load(game, players=players).rulebook.rules
+    book = paddock.load(game, players=players).rulebook
     chance = np.random.default_rng(5)
-    weights = chance.normal(size=(rules.OBSERVATION + players, rules.ACTIONS)).astype(np.float32)
-    layers = ((weights, np.zeros(rules.ACTIONS, np.float32)),)
-    return Policy(game, rules.VERSION, players, layers, np.ones(rules.OBSERVATION, np.float32))
+    weights = chance.normal(size=(book.OBSERVATION + players, book.ACTIONS)).astype(np.float32)
+    layers = ((weights, np.zeros(book.ACTIONS, np.float32)),)
+    return Policy(game, book.version, players, layers, np.ones(book.OBSERVATION, np.float32))
 
 
 @pytest.fixture
@@ -69,18 +69,19 @@ def test_a_policy_is_kept_in_a_file_and_plays_by_its_name(folder: Path):
     while match.waiting:
         seat = match.waiting[0]
         action = choose(match, seat, "policy:high")
-        assert action.id == max(one.id for one in match.legal(seat))
+        own = match.game.own_actions(match.game.seat_number(seat))
+        assert own[action.id] == max(own[one.id] for one in match.legal(seat))
         match.play(seat, action)
 
 
 def test_a_policy_that_is_written_again_is_read_again(folder: Path):
-    rules = paddock.load("runnerup").rulebook.rules
+    book = paddock.load("runnerup").rulebook
     first = highest()
     first.write(folder / "fickle.npz")
     match = paddock.load("runnerup", players=3).start(seed=4)
     before = choose(match, "A", "policy:fickle")
     weights, _ = first.layers[-1]
-    lowest = (*first.layers[:-1], (weights, -np.arange(rules.ACTIONS, dtype=np.float32)))
+    lowest = (*first.layers[:-1], (weights, -np.arange(book.ACTIONS, dtype=np.float32)))
     Policy(first.game, first.version, first.players, lowest, first.scale).write(folder / "fickle.npz")
     os.utime(folder / "fickle.npz", ns=(1, 1))
     assert choose(match, "A", "policy:fickle").id < before.id

@@ -9,9 +9,12 @@ from pathlib import Path
 
 import pytest
 
+import paddock
 from paddock.engine import jit
-from paddock.engine.binding import bind
+from paddock.engine.sources import sources
 from paddock.games import rulebook
+
+TURNS = "paddock.engine.templates.turns"
 
 PLAY = """
 import paddock
@@ -22,9 +25,9 @@ print(match.digest())
 """
 
 
-def run(program: str, **environment: str) -> subprocess.CompletedProcess[str]:
+def run(program: str, *arguments: str, **environment: str) -> subprocess.CompletedProcess[str]:
     done = subprocess.run(
-        [sys.executable, "-W", "error", "-c", program],
+        [sys.executable, "-W", "error", "-c", program, *arguments],
         capture_output=True,
         text=True,
         env={**os.environ, **environment},
@@ -78,32 +81,92 @@ def test_a_change_of_any_source_changes_the_fingerprint(tmp_path: Path):
 @pytest.mark.skipif(not jit.COMPILED, reason="nothing is compiled")
 def test_only_a_few_old_versions_stay_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("PADDOCK_CACHE", str(tmp_path))
-    source = tmp_path / "rules.py"
+    source, place = tmp_path / "rules.py", Path("somegame", "some.template")
     for version in range(jit.KEPT_VERSIONS + 4):
         source.write_text(f"version = {version}")
-        with jit.kept_for("somegame", [source]) as fresh:
-            assert fresh
-        with jit.kept_for("somegame", [source]) as fresh:
-            assert not fresh
-    assert len(list((tmp_path / "somegame").iterdir())) == jit.KEPT_VERSIONS
+        with jit.cached_in(place, [source]):
+            assert jit.keeps()
+    assert len(list((tmp_path / place).iterdir())) == jit.KEPT_VERSIONS
+
+
+@pytest.mark.skipif(not jit.COMPILED, reason="nothing is compiled")
+def test_where_nothing_can_be_kept_games_are_compiled_in_memory(tmp_path: Path):
+    """A cache folder below a file cannot be made, whoever tries."""
+    (tmp_path / "file").write_text("")
+    done = run(PLAY, PADDOCK_CACHE=str(tmp_path / "file" / "cache"))
+    assert done.stdout == run(PLAY, PADDOCK_JIT="0").stdout
+    assert done.stderr.count("paddock: ") == 1
+    assert "cannot keep compiled code in" in done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["file"]
+
+
+def names(template: str, game: str) -> set[str]:
+    """The sources of a game's template, by their names."""
+    package = rulebook(game).package
+    home = Path(paddock.__file__).parent
+    return {str(path.relative_to(home)) for path in sources(template, package)}
+
+
+@pytest.mark.parametrize("game", paddock.names())
+def test_compiled_code_depends_on_rules_and_not_on_words_and_pictures(game: str):
+    bots, play = (names(template, game) for template in ("paddock.bots.templates.moves", TURNS))
+    folder = {f"games/{game}/{path.name}" for path in Path(str(rulebook(game).rules.__file__)).parent.glob("rules*.py")}
+    assert folder <= play <= bots
+    assert {"engine/templates/turns.py", "engine/jit.py", "engine/chance.py"} <= play
+    assert not {path for path in bots if Path(path).name in ("picture.py", "words.py", "positions.py", "match.py")}
+    assert not {path for path in play if path.startswith(("bots", "lab", "envs"))}
+
+
+def test_what_a_template_binds_and_asks_for_counts_among_its_sources():
+    search = names("paddock.bots.templates.moves", "scrapdash")
+    assert {"bots/templates/rollouts.py", "games/scrapdash/heuristics.py"} <= search
+    assert "games/scrapdash/laws.py" not in search
+    assert "games/scrapdash/laws.py" in names("paddock.testing.templates.patrol", "scrapdash")
+    assert "games/runnerup/heuristics.py" not in names("paddock.bots.templates.moves", "runnerup")
 
 
 def test_a_template_is_executed_once_for_each_game():
-    rules = rulebook("runnerup").rules
-    one = bind("paddock.engine.templates.playout", rules)
-    assert bind("paddock.engine.templates.playout", rules) is one
-    assert one.legal is rules.legal
+    book = rulebook("runnerup")
+    one = book.bind("paddock.engine.templates.playout")
+    assert book.bind("paddock.engine.templates.playout") is one
+    assert one.outcome is book.rules.outcome
+    assert rulebook("looprush").bind("paddock.engine.templates.playout").outcome is rulebook("looprush").rules.outcome
     with pytest.raises(ImportError, match="no template"):
-        bind("paddock.engine.templates.nothing", rules)
+        book.bind("paddock.engine.templates.nothing")
 
 
-def test_compiled_rules_do_not_read_beyond_their_arrays(tmp_path: Path):
-    """One run with Numba's bounds checks on: an index out of range is an error there."""
-    program = """
+def test_a_game_is_asked_for_modules_that_it_need_not_have():
+    assert rulebook("runnerup").part("heuristics") is None
+    assert rulebook("scrapdash").part("heuristics").LOOKS
+
+
+BOUNDS = """
+import sys
+import numpy as np
 import paddock
-for players in (2, 4, 6):
-    for variant in ("base", "tactical"):
-        paddock.simulate(paddock.load("runnerup", players=players, variant=variant), 300)
-print("fine")
+from paddock.engine.jit import rule
+from paddock.testing.battery import check_laws, tables
+from paddock.testing.random_play import random_choice
+
+@rule
+def entry_of(row, n):
+    return row[n]
+
+for game in tables(sys.argv[1]):
+    check_laws(game, 100, 1)
+match = game.start(1)
+while match.waiting:
+    seat, action = random_choice(match)
+    match.observe(seat)
+    match.play(seat, action)
+try:
+    entry_of(np.zeros(3), 3)
+except IndexError:
+    print("fine")
 """
-    assert run(program, NUMBA_BOUNDSCHECK="1", PADDOCK_CACHE=str(tmp_path)).stdout == "fine\n"
+
+
+@pytest.mark.parametrize("game", paddock.names())
+def test_compiled_rules_do_not_read_beyond_their_arrays(tmp_path: Path, game: str):
+    """Every table with Numba's bounds checks on: an index out of range is an error there."""
+    assert run(BOUNDS, game, NUMBA_BOUNDSCHECK="1", PADDOCK_CACHE=str(tmp_path)).stdout == "fine\n"

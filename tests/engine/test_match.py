@@ -145,7 +145,7 @@ def change(record, **changes):
     [
         (lambda record: None, "not a record"),
         (lambda record: {}, "not a record"),
-        (lambda record: change(record, paddock=2), "format 2"),
+        (lambda record: change(record, paddock=3), "format 3"),
         (lambda record: change(record, game="chess"), "no game 'chess'"),
         (lambda record: change(record, game=3), "'game' is missing"),
         (lambda record: change(record, rules=99), "version 99 of the rules"),

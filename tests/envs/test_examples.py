@@ -30,11 +30,11 @@ def example(name: str) -> ModuleType:
 
 def greedy() -> Policy:
     """Takes the highest action number, which is the highest card: a network that can be written by hand."""
-    rules = paddock.load("runnerup").rulebook.rules
-    inputs = rules.OBSERVATION + 3
+    book = paddock.load("runnerup").rulebook
+    inputs = book.OBSERVATION + 3
     hidden = np.eye(inputs, dtype=np.float32), np.zeros(inputs, np.float32)
-    last = np.zeros((inputs, rules.ACTIONS), np.float32), np.arange(rules.ACTIONS, dtype=np.float32)
-    return Policy("runnerup", rules.VERSION, 3, (hidden, last), np.ones(rules.OBSERVATION, np.float32))
+    last = np.zeros((inputs, book.ACTIONS), np.float32), np.arange(book.ACTIONS, dtype=np.float32)
+    return Policy("runnerup", book.version, 3, (hidden, last), np.ones(book.OBSERVATION, np.float32))
 
 
 def test_a_policy_plays_in_a_batch_as_at_a_table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -17,7 +17,7 @@ LAYOUTS = Path(__file__).parent / "layouts.json"
 
 @pytest.mark.parametrize("name", paddock.names())
 def test_a_layout_changes_only_together_with_the_version(name: str):
-    """If this fails, the numbers of an environment changed: raise VERSION in the game's rules, then
+    """If this fails, the numbers of an environment changed: raise VERSION in the game's book, then
 
     python -m paddock.envs.tables > tests/envs/layouts.json
     """
@@ -27,8 +27,8 @@ def test_a_layout_changes_only_together_with_the_version(name: str):
 
 @pytest.mark.parametrize("name", paddock.names())
 def test_tables_name_every_number_once(name: str):
-    rules = rulebook(name).rules
-    for rows, count in ((tables.actions(name), rules.ACTIONS), (tables.observation(name), rules.OBSERVATION)):
+    book = rulebook(name)
+    for rows, count in ((tables.actions(name), book.ACTIONS), (tables.observation(name), book.OBSERVATION)):
         named = [number for row in rows for number in range(row.first, row.first + row.count)]
         assert named == list(range(count))
         assert all(row.what and row.meaning for row in rows)
@@ -36,6 +36,6 @@ def test_tables_name_every_number_once(name: str):
 
 def test_rows_say_where_a_number_stands():
     match: Match = paddock.load("runnerup").start(seed=1)
-    row = next(row for row in tables.observation("runnerup") if row.what == "hand")
-    hand = match.observe("A")[row.first : row.first + row.count : 2]
+    row = next(row for row in tables.observation("runnerup") if row.what == "hand_values")
+    hand = match.observe("A")[row.first : row.first + row.count]
     assert sorted(hand) == sorted(int(card) for card in match.view("A")["hand"])

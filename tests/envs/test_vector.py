@@ -79,16 +79,17 @@ def test_bots_by_name_choose_as_at_the_table(name: str):
     env = of_table(game, 2, seat="B", bots=names)
     env.reset(seed=4)
     matches = [game.start(int(seed)) for seed in env.seeds]
+    own = game.own_actions(game.seat_number("B"))
     for _ in range(4):
         actions = env.random_actions()
         _, _, ended, _, infos = env.step(actions)
         assert not ended.any()
         for index, match in enumerate(matches):
             let_bots_play(match, others)
-            match.play("B", next(one for one in match.legal("B") if one.id == actions[index]))
+            match.play("B", next(one for one in match.legal("B") if own[one.id] == actions[index]))
             let_bots_play(match, others)
             assert np.array_equal(env.observations[index], match.observe("B"))
-            assert {one.id for one in match.legal("B")} == set(np.flatnonzero(infos["action_mask"][index]))
+            assert {own[one.id] for one in match.legal("B")} == set(np.flatnonzero(infos["action_mask"][index]))
 
 
 def let_bots_play(match: Match, others: dict[str, str]) -> None:
@@ -135,7 +136,8 @@ def test_rewards_of_a_self_play_game_are_those_of_the_outcome():
         actions = env.random_actions()
         for match, action in zip(games, actions, strict=True):
             seat = match.waiting[0]
-            match.play(seat, next(one for one in match.legal(seat) if one.id == action))
+            own = match.game.own_actions(match.game.seat_number(seat))
+            match.play(seat, next(one for one in match.legal(seat) if own[one.id] == action))
         _, rewards, ended, _, _ = env.step(actions)
     for match, given in zip(games, rewards, strict=True):
         assert match.outcome is not None
@@ -227,25 +229,42 @@ def test_random_actions_made_along_with_a_step_are_those_made_when_asked_for():
     env.step(first)
     assert np.array_equal(first, kept)  # what was handed out stays until the next draw
     ahead = env.random_actions().copy()
-    assert env._tables["turn"][0] == env._drawn == 2  # they were
-    env._template.draw(env._halls[0], env._rows, env._drawn)
+    assert env._tables["ahead"][0] == 1  # they were
+    env._rows.draws[:] = -1
+    env._template.draw(env._rows)
     assert np.array_equal(ahead, env._rows.draws)
 
 
-def test_random_actions_are_drawn_anew_whenever_they_are_asked_for():
+@pytest.mark.parametrize("name", paddock.names())
+def test_with_random_actions_games_go_as_they_are_simulated(name: str):
+    game = paddock.load(name)
+    env = of_table(game, 4)
+    env.reset(seed=3)
+    seeds, ends = env.seeds.copy(), {}
+    results = [paddock.simulate(game, 1, seed=int(seed)) for seed in seeds]
+    for step in range(1, 1 + int(max(result.decisions[0] for result in results))):
+        assert np.array_equal(env.random_actions(), env.random_actions())
+        _, rewards, ended, *_ = env.step(env.random_actions())
+        for k in np.flatnonzero(ended):
+            ends.setdefault(int(k), (step, rewards[k].copy()))
+    everybody = len(game.racers)
+    for k, result in enumerate(results):
+        ranks = result.ranks[0, : game.players]
+        assert ends[k][0] == result.decisions[0]
+        assert np.allclose(ends[k][1], 1 - 2 * (ranks - 1) / (everybody - 1))
+
+
+def test_random_actions_are_drawn_when_they_are_asked_for_again():
     env, twin = VectorEnv("grandprix", 50), VectorEnv("grandprix", 50)
     for one in (env, twin):
         one.reset(seed=3)
         one.step(one.random_actions())
-    again = [env.random_actions().copy(), env.random_actions().copy()]
-    assert not np.array_equal(*again)
-    env.step(again[0])
-    twin.step(twin.random_actions())
-    assert np.array_equal(env.observations, twin.observations)
-    env.step(env.action_mask.argmax(1))  # not asked for: nothing is drawn along with this step
-    twin.step(twin.action_mask.argmax(1))
+        one.step(one.random_actions())
+        one.step(one.action_mask.argmax(1))  # not asked for: nothing is drawn along with this step
+    assert not env._tables["ahead"][0]
     for one in (env, twin):
         one.step(one.random_actions())  # all are allowed
+    assert np.array_equal(env.observations, twin.observations)
 
 
 def test_an_illegal_action_changes_nothing_in_any_game():
@@ -305,4 +324,5 @@ def test_a_game_can_be_looked_at_as_a_match():
     match = env.match(1)
     assert match.waiting == ("B", "C")
     assert np.array_equal(match.observe("B"), seen[1])
-    assert {action.id for action in match.legal("B")} == set(np.flatnonzero(env.action_mask[1]).tolist())
+    own = match.game.own_actions(1)
+    assert {own[action.id] for action in match.legal("B")} == set(np.flatnonzero(env.action_mask[1]).tolist())

@@ -183,7 +183,7 @@ def races(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
 def test_a_report_tells_of_sides_and_turns(races: dict[str, object]):
     figures = races["figures"]
     assert isinstance(figures, dict)
-    assert [one["side"] for one in figures["sides"]] == list(paddock.load("grandprix").rulebook.parts.COLOURS)
+    assert [one["side"] for one in figures["sides"]] == list(paddock.load("grandprix").rulebook.table.COLOUR.names)
     assert sum(one["played"] for one in figures["sides"]) == pytest.approx(4)
     assert sum(one["played"] * one["wins"]["mean"] for one in figures["sides"]) == pytest.approx(1)
     assert sum(one["points"]["mean"] for one in figures["sides"]) == pytest.approx(26)

@@ -13,12 +13,13 @@ import numpy as np
 import pytest
 
 import paddock
-from paddock.lab.counted import TURNS, sides
+from paddock.lab.counted import Counted, counted
 from paddock.lab.local import tally_here
 from paddock.lab.marks import Marks
 from paddock.lab.study import Observer, study
 from paddock.lab.tally import Tally, rows_of_results
 from paddock.lab.templates import layout
+from paddock.testing.random_play import random_choice
 
 SEEN_AT_THE_END = [layout.DECISIONS, layout.SHARED, *range(layout.WON, layout.ORDER)]
 
@@ -34,20 +35,12 @@ def test_watched_games_end_as_simulated_ones(name: str):
 
 def random_game(game: paddock.Game, seed: int) -> tuple[list[int], list[str]]:
     """A game as `simulate` plays it: all actions, and the names of all events."""
-    table = game.rulebook.bind("paddock.engine.templates.table")
-    below = game.rulebook.bind("paddock.engine.templates.playout").below
-    desks = np.zeros(1, table.Desk)
-    table.prepare(desks, seed, 0)
-    table.deal(desks, game.packed)
+    match = game.start(seed)
     acted, events = [], []
-    while not desks[0]["over"]:
-        seat = (int(desks[0]["waiting"]) & -int(desks[0]["waiting"])).bit_length() - 1
-        n = table.list_actions(desks, seat)
-        action = int(desks[0]["actions"][below(desks[0]["chance"], n)])
-        table.act(desks, seat, action)
-        acted.append(action)
-        log = desks[0]["log"]
-        events += [game.rulebook.words.EVENTS[int(what)].name for what in log["events"]["what"][: log["told"]]]
+    while match.waiting:
+        seat, action = random_choice(match)
+        acted.append(action.id)
+        events += [event.name for event in match.play(seat, action)]
     return acted, events
 
 
@@ -62,8 +55,8 @@ def test_counts_are_those_of_the_log(name: str):
     told = {(mark.sort, mark.name): int(many) for mark, many in zip(observer.marks, counts, strict=False)}
     for event in set(events):
         assert told["event", event] == events.count(event), event
-    for first, many, notation, _ in game.rulebook.words.ACTED:
-        assert told["action", notation] == sum(first <= action < first + many for action in acted)
+    for verb in game.rulebook.actions:
+        assert told["action", verb.text] == sum(verb <= action < verb + verb.verb.size for action in acted)
 
 
 # ------------------------------------------------------------------ turns, order and sides
@@ -84,30 +77,23 @@ TABLES: dict[str, tuple[str, dict[str, Any], int, tuple[str, ...]]] = {
 PLAY = """
 import json, sys
 from pathlib import Path
-import numpy as np
 import paddock
-from paddock.engine.bits import lowest
-from paddock.engine.chance import below
-from paddock.lab.counted import sides
+from paddock.lab.counted import counted
 from paddock.lab.study import Observer, study
+from paddock.testing.random_play import random_choice
 def played(name, options, seed, fields):
     of = study(name, options, games=1, seed=seed)
     rows, book = Observer(of).rows(range(1))
-    table = of.game.rulebook.bind("paddock.engine.templates.table")
-    desks = np.zeros(1, table.Desk)
-    table.prepare(desks, seed, 0)
-    table.deal(desks, of.game.packed)
-    desk, acted, rules = desks[0], [], of.game.rulebook.rules
-    while not rules.over(desk.state):
-        seat = lowest(rules.waiting(desk.state))
-        action = int(desk.actions[below(desk.chance, rules.legal(desk.state, seat, desk.actions))])
-        rules.apply(desk.state, seat, action, desk.chance, desk.log)
-        acted.append(action)
-    names = sides(of.game)[1]
+    match, acted = of.game.start(seed), []
+    while match.waiting:
+        seat, action = random_choice(match)
+        match.play(seat, action)
+        acted.append(action.id)
+    names = counted(of.game).sides
     found = dict(zip(names, book["sides"][0, :, : len(names)].T.tolist()))
     end = {}
     for field in fields:
-        value = desk.state
+        value = match.state[0]
         for part in field.split("."):
             value = value[part]
         end[field] = value.tolist()
@@ -159,7 +145,7 @@ def test_kinds_of_pilots_have_the_wins_of_their_players(played: Any, key: str):
     """SD-6: with three players three of the six kinds take part."""
     row, found, _, end = played[key]
     names = [name for name, one in found.items() if one[layout.IN_GAMES]]
-    kinds = sides(paddock.load("scrapdash"))[1]
+    kinds = counted(paddock.load("scrapdash")).sides
     assert len(names) == 3
     for pilot in range(3):
         spaces, owner, kind = (end[f"pilots.{part}"][pilot] for part in ("d", "owner", "kind"))
@@ -180,17 +166,31 @@ def test_turns_are_counted_as_the_game_counts_them(played: Any):
     assert played["turns"][0][layout.TURNS] == 2
     row, _, _, end = played["pilots"]
     assert row[layout.TURNS] == 3 * end["round_no"]
-    for key, name, sorts in (("pairs", "looprush", 1), ("four drivers", "grandprix", 2), ("peloton", "peloton", 11)):
+    for key, name, ends in (
+        ("pairs", "looprush", "PASS"),
+        ("four drivers", "grandprix", "AGAIN"),
+        ("peloton", "peloton", "TAKE"),
+    ):
         row, _, acted, _ = played[key]
-        first, many, *_ = paddock.load(name).rulebook.words.ACTED[sorts - 1]
-        assert row[layout.TURNS] == sum(action < first + many for action in acted) > 0
+        first = paddock.load(name).rulebook.actions[ends]
+        assert row[layout.TURNS] == sum(action < first for action in acted) > 0
 
 
-def test_every_game_has_turns():
+def test_what_is_counted_is_told_by_the_game():
     for name in paddock.names():
-        told = {telling.name for telling in paddock.load(name).rulebook.words.EVENTS.values()}
-        assert TURNS[name].events
-        assert set(TURNS[name].events) <= told
+        game = paddock.load(name)
+        events, found = list(game.rulebook.events), counted(game)
+        assert found.turn_events
+        assert set(found.turn_events) <= {event.text for event in events}
+        details = {detail for event in events for detail in event.event.details}
+        assert {*found.racers, *found.pieces, *found.things} <= details
+
+
+def test_a_game_that_tells_the_lab_nothing_is_watched_all_the_same(monkeypatch: pytest.MonkeyPatch):
+    game = paddock.load("scrapdash")
+    monkeypatch.setattr(type(game.rulebook), "part", lambda book, name: None)
+    assert counted(game) == Counted()
+    assert counted(game).racers == ("seat",)
 
 
 # ------------------------------------------------------------------ bots
@@ -207,43 +207,6 @@ def test_games_of_bots_are_watched_as_they_were_played(bots: tuple[str, ...], mo
     assert book is not None
     assert book["counts"][0, layout.TOLD, 0] == 20 * 30  # cards played, each by an action
     assert (rows[:, layout.TURNS] == 2).all()
-
-
-STEPS = """
-import sys
-import numpy as np
-import paddock
-from paddock.engine.bits import lowest
-from paddock.engine.chance import below
-for name in paddock.names():
-    game = paddock.load(name)
-    table = game.rulebook.bind("paddock.engine.templates.table")
-    steps = game.rulebook.bind("paddock.lab.templates.steps")
-    desks = np.zeros(2, table.Desk)
-    for k in range(2):
-        table.prepare(desks[k : k + 1], 8, 0)
-        table.deal(desks[k : k + 1], game.packed)
-    whole, stepped = desks
-    rules, passed = game.rulebook.rules, 0
-    for _ in range(80):
-        if rules.over(whole.state):
-            break
-        seat = lowest(rules.waiting(whole.state))
-        action = int(whole.actions[below(whole.chance, rules.legal(whole.state, seat, whole.actions))])
-        below(stepped.chance, rules.legal(stepped.state, seat, stepped.actions))
-        rules.apply(whole.state, seat, action, whole.chance, whole.log)
-        steps.act(stepped.state, seat, action, stepped.chance, stepped.log)
-        while stepped.state.phase > steps.OVER:
-            steps.advance(stepped.state, stepped.chance, stepped.log)
-            passed += 1
-        assert whole.state.tobytes() == stepped.state.tobytes(), name
-    print(name, passed > 0)
-"""
-
-
-def test_an_action_and_single_steps_come_to_the_same_as_a_whole_one():
-    """What the GPU groups games by."""
-    assert in_plain_python(STEPS).splitlines() == [f"{name} True" for name in paddock.names()]
 
 
 def test_equal_cards_have_one_mark():

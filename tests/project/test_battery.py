@@ -15,7 +15,7 @@ TABLES = [game for name in paddock.names() for game in tables(name)]
 
 
 def label(game: Game) -> str:
-    defaults = {option.name: option.default for option in game.rulebook.parts.OPTIONS}
+    defaults = {option.name: option.default for option in game.rulebook.options}
     changed = {key: value for key, value in game.options.items() if key != "players" and value != defaults[key]}
     return f"{game.name}-{game.players}-{json.dumps(changed)}"
 
@@ -28,4 +28,4 @@ def test_battery(game: Game):
 
 @pytest.mark.parametrize("name", paddock.names())
 def test_interpreted_and_compiled_games_agree_action_by_action(name: str):
-    check_modes_agree(tables(name))
+    check_modes_agree(list(tables(name)))

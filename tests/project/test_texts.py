@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from fluent.syntax import ast, parse, visitor
 
 import paddock
+from paddock.engine.describe import Private
 from paddock.games import rulebook
-from paddock.texts import HERE, LANGUAGES, Texts, spoken_here, texts
+from paddock.plugins import RESERVED, Place, places
+from paddock.texts import HERE, LANGUAGES, Texts, file_of, source, spoken_here, texts
 
 
 class Placeholders(visitor.Visitor):
@@ -23,13 +26,14 @@ class Placeholders(visitor.Visitor):
 def messages(language: str) -> dict[str, set[str]]:
     """Every message's placeholders."""
     found: dict[str, set[str]] = {}
-    for file in sorted((HERE / language).glob("*.ftl")):
-        for entry in parse(file.read_text("utf-8")).body:
-            assert not isinstance(entry, ast.Junk), f"{file.name}: {entry.content!r}"
+    for part in (*RESERVED, *paddock.names()):
+        for entry in parse(file_of(part, language).read_text("utf-8")).body:
+            assert not isinstance(entry, ast.Junk), f"{part}: {entry.content!r}"
             if isinstance(entry, ast.Message):
                 seen = Placeholders()
                 seen.visit(entry)
                 assert entry.id.name not in found, f"{entry.id.name} stands twice in {language}"
+                assert entry.id.name.startswith(f"{part}-"), f"{entry.id.name} stands in the texts of {part}"
                 found[entry.id.name] = seen.found
     return found
 
@@ -39,16 +43,20 @@ def test_languages_have_the_same_ids_and_placeholders(language: str):
     assert messages(language) == messages("en")
 
 
+def test_the_parts_of_the_program_are_names_that_no_game_can_have():
+    assert {file.stem for file in (HERE / "en").glob("*.ftl")} == set(RESERVED)
+
+
 def needed_ids(name: str) -> set[str]:
     book = rulebook(name)
-    words = book.words
     ids = {f"{name}-name", f"{name}-summary"}
-    ids |= {f"{name}-option-{option.name}" for option in book.parts.OPTIONS}
-    ids |= {f"{name}-phase-{phase}" for phase in words.PHASES}
-    for telling in words.EVENTS.values():
-        ids.add(f"{name}-event-{telling.name}")
-        if not telling.secret and any(type(teller).__name__ == "Private" for teller in telling.details.values()):
-            ids.add(f"{name}-event-{telling.name}-hidden")
+    for option in book.options:
+        ids |= {f"{name}-option-{option.name}", f"{name}-title-{option.name}"}
+    ids |= {f"{name}-phase-{phase}" for phase in book.phases}
+    for one in book.events:
+        ids.add(f"{name}-event-{one.text}")
+        if not one.event.secret and any(isinstance(kind, Private) for kind in one.event.details.values()):
+            ids.add(f"{name}-event-{one.text}-hidden")
     return ids
 
 
@@ -60,8 +68,8 @@ def test_every_option_phase_and_event_has_a_text(name: str):
 @pytest.mark.parametrize("name", paddock.names())
 def test_event_texts_use_only_details_of_their_events(name: str):
     found = messages("en")
-    for telling in rulebook(name).words.EVENTS.values():
-        assert found[f"{name}-event-{telling.name}"] <= set(telling.details), telling.name
+    for one in rulebook(name).events:
+        assert found[f"{name}-event-{one.text}"] <= set(one.event.details), one.text
 
 
 def client_sources() -> str:
@@ -78,7 +86,7 @@ def test_no_text_is_unused():
     for text_id in messages("en"):
         game = text_id.partition("-")[0]
         built = game in paddock.names() and (
-            text_id in needed_ids(game) or re.match(rf"{game}-end-|{game}-picture-", text_id)
+            text_id in needed_ids(game) or re.match(rf"{game}-(end|picture|value|flaw)-|{game}-web-edit$", text_id)
         )
         told = re.match(r"cli-(rank|racer|points|bot|wins)$", text_id) or text_id.startswith(beginnings)
         assert built or told or text_id in sources, text_id
@@ -96,17 +104,34 @@ def test_every_rejection_has_a_sentence_in_the_client():
     assert {f"web-refused-{reason}" for reason in CLAUSES} <= set(messages("en"))
 
 
-def test_every_option_has_a_title_in_the_client():
-    names = {option.name for name in paddock.names() for option in rulebook(name).parts.OPTIONS}
-    assert {f"web-option-{name}" for name in names} <= set(messages("en"))
-
-
 def test_an_unknown_text_or_a_missing_detail_is_noticed():
     english = Texts("en")
     with pytest.raises(LookupError):
         english("no-such-text")
     with pytest.raises(LookupError, match="cli-saved"):
         english("cli-saved")
+
+
+@pytest.fixture
+def unfinished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A game whose texts are still being written."""
+    (tmp_path / "texts").mkdir()
+    (tmp_path / "texts" / "en.ftl").write_text("tiny-name = Tiny\ntiny-event-moved = { $racer } moves.\n")
+    (tmp_path / "texts" / "pl.ftl").write_text("tiny-name = Malutka\n")
+    monkeypatch.setitem(places(), "tiny", Place("tiny", tmp_path))
+    return tmp_path
+
+
+def test_what_a_language_lacks_is_said_in_english(unfinished: Path):
+    assert (texts("pl")("tiny-name"), texts("pl")("tiny-event-moved", racer="A")) == ("Malutka", "A moves.")
+    assert texts("fr")("tiny-name") == "Tiny"
+    assert source("tiny", "pl").split("\n")[:2] == ["tiny-name = Malutka", "tiny-event-moved = { $racer } moves."]
+
+
+def test_what_a_game_has_no_text_for_is_told_by_its_id(unfinished: Path):
+    assert not texts("en").has("tiny-event-fell_down")
+    assert texts("en")("tiny-event-fell_down", racer="A", card=None) == "fell down: racer A"
+    assert texts("en")("tiny-summary") == "tiny"
 
 
 def test_plural_forms_follow_the_language():

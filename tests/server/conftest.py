@@ -7,6 +7,7 @@ import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 import uvicorn
@@ -15,24 +16,27 @@ import paddock
 from bench.server_clients import free_port
 from bench.server_postgres import Postgres, programs
 from paddock.server import client, limits
-from paddock.server.app import make_app, uvicorn_settings
+from paddock.server.app import Server, Settings, uvicorn_settings
 from paddock.server.bots import think
 from paddock.server.database import database_url
 from paddock.server.hall import warm_up
-from paddock.server.rates import Addresses
+from paddock.server.web.budget import Budget
 
 
 class Running:
     """A server in a thread of this process."""
 
-    def __init__(self, database: str, port: int | None = None, folder: Path = client.FOLDER) -> None:
+    def __init__(self, database: str, port: int | None = None, folder: Path = client.FOLDER, **settings: Any) -> None:
         self.port = port or free_port()
         self.base = f"http://127.0.0.1:{self.port}"
-        config = uvicorn.Config(
-            make_app(database, folder=folder), host="127.0.0.1", port=self.port, **uvicorn_settings()
-        )
+        self.server = Server(Settings(database, client=folder, **settings))
+        config = uvicorn.Config(self.server.app(), host="127.0.0.1", port=self.port, **uvicorn_settings())
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run)
+
+    def rounds(self, loop: str) -> int:
+        """How often a background loop has gone well."""
+        return self.server.hall.keeper.supervisor.loops[loop].rounds
 
     def __enter__(self) -> Running:
         self._thread.start()
@@ -59,7 +63,8 @@ def compiled() -> None:
 @pytest.fixture(autouse=True)
 def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """All tests come from one address."""
-    monkeypatch.setattr(Addresses, "take", lambda self, address: True)
+    for check in ("spend", "search", "make_table"):
+        monkeypatch.setattr(Budget, check, lambda *_: None)
 
 
 @pytest.fixture(scope="module")

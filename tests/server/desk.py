@@ -10,7 +10,8 @@ import msgspec
 from paddock.engine.sealed import commitment
 from paddock.server import commands, deciding, faces, log
 from paddock.server.bots import think
-from paddock.server.table import Table, Told, secret_of_race
+from paddock.server.core.segments import secret_of_race
+from paddock.server.table import Table, Told
 from paddock.server.tokens import hashed
 
 SECRET = bytes(range(32))

@@ -74,10 +74,11 @@ def test_a_hint_is_for_a_seat_of_mine_that_is_waited_for(server: Running):
     running(server, main)
 
 
-def test_everybody_may_ask_for_the_chances(server: Running):
+def test_everybody_at_the_table_may_ask_for_the_chances(server: Running):
     async def main(http: Http) -> None:
         host, _ = await race(http)
-        answer = await http.call("POST", f"/api/tables/{host['code']}/chances")
+        onlooker = await http.join(host["code"], "Eve", onlooker=True)
+        answer = await http.call("POST", f"/api/tables/{host['code']}/chances", token=onlooker["token"])
         assert set(answer) == {"A", "B", "C"}
         assert sum(one["chance"] for one in answer.values()) >= 1
 
@@ -90,12 +91,12 @@ def test_a_table_can_forbid_hints_before_the_start(server: Running):
         with pytest.raises(Refused, match="hints-off"):
             await hint(http, host, "A")
         with pytest.raises(Refused, match="hints-off"):
-            await http.call("POST", f"/api/tables/{host['table']}/chances")
+            await http.call("POST", f"/api/tables/{host['table']}/chances", token=host["token"])
         with pytest.raises(Refused, match="not-in-lobby"):
             await http.do(host, "configure", hints=True)
         lobby = await http.table()
         await http.do(lobby, "configure", hints=False)
-        assert (await http.call("GET", f"/api/tables/{lobby['table']}"))["hints"] is False
+        assert (await http.call("GET", f"/api/tables/{lobby['table']}", token=lobby["token"]))["hints"] is False
 
     running(server, main)
 

@@ -154,7 +154,7 @@ def test_two_processes_share_the_work(postgres_database: str):
         scholars = [Scholar(), Scholar()]
         both = [Analyses(store, lambda: 1000, scholar) for scholar in scholars]
         for name in names:
-            await both[0].ask(name)
+            await both[0].ask(name, f"address of {name}")
         async with working(both[0]), working(both[1]):
             async with asyncio.timeout(30):
                 while not all(scholar.given for scholar in scholars):
@@ -164,6 +164,24 @@ def test_two_processes_share_the_work(postgres_database: str):
             for name in names:
                 await until(both[1], name, "done")
         assert sum(len(scholar.given) for scholar in scholars) == len(names)
+        await store.close()
+
+    asyncio.run(main())
+
+
+@pytest.mark.usefixtures("quick")
+def test_one_address_does_not_fill_the_queue(database: str):
+    async def main() -> None:
+        store = await open_store(database)
+        names = [f"r-{number}" for number in range(limits.ANALYSES_OF_AN_ADDRESS + 1)]
+        await keep(store, *names)
+        waiting = Analyses(store, lambda: 1000, Scholar())
+        for name in names[:-1]:
+            await waiting.ask(name, "192.0.2.1")
+        with pytest.raises(Rejected, match="too-many"):
+            await waiting.ask(names[-1], "192.0.2.1")
+        assert (await waiting.ask(names[0], "192.0.2.1")).state == "queued", "what waits already may be asked for"
+        assert (await waiting.ask(names[-1], "192.0.2.2")).state == "queued"
         await store.close()
 
     asyncio.run(main())
@@ -229,7 +247,7 @@ def test_an_analysis_over_http(server: Running):
             while (seen := await http.call("GET", view, token=place["token"], face="A"))["view"]["table"]["phase"] == (
                 "playing"
             ):
-                if seen["view"]["match"]["actions"]:
+                if "A" in seen["view"]["match"]["waiting"]:
                     await http.do(place, "play", seat="A", action=seen["view"]["match"]["actions"][0]["text"])
             path = f"/api/records/{place['table']}-1/analysis"
             with pytest.raises(Refused, match="analysis-unknown"):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-from pathlib import Path
 from typing import Any
 
 import httpx
@@ -15,9 +14,10 @@ from hypothesis import HealthCheck, Phase, settings
 
 import paddock
 from bench.server_clients import Http, Refused
+from paddock.games import rulebook
 from paddock.server.games import checked
 from paddock.server.openapi import document
-from paddock.texts import LANGUAGES, texts
+from paddock.texts import LANGUAGES, source, texts
 from tests.server.conftest import Running
 
 schema = schemathesis.openapi.from_dict({**document(), "servers": []})
@@ -44,10 +44,10 @@ def made(server: Running) -> dict[str, Any]:
     return asyncio.run(main())
 
 
-def call(server: Running, method: str, path: str, body: Any = None) -> Any:
+def call(server: Running, method: str, path: str, body: Any = None, token: str = "") -> Any:
     async def main() -> Any:
         async with Http(server.base) as http:
-            return await http.call(method, path, body)
+            return await http.call(method, path, body, token)
 
     return asyncio.run(main())
 
@@ -67,7 +67,7 @@ def test_moments_and_forks_of_a_record(server: Running, made: dict[str, Any]):
     assert "hands" in shown["view"]
     assert shown["view"] == call(server, "GET", f"{base}/moments?face=open")[3]["view"]
     fork = call(server, "POST", f"{base}/fork", {"name": "Zoë", "moment": 3})
-    table = call(server, "GET", f"/api/tables/{fork['table']}")
+    table = call(server, "GET", f"/api/tables/{fork['table']}", token=fork["token"])
     assert table["forked"] == f"{made['table']}-1@3"
     with pytest.raises(Refused, match="moment-unknown"):
         call(server, "GET", f"{base}/moments/9999")
@@ -144,17 +144,18 @@ def test_what_is_wrong_with_options_is_said_at_once(
     assert (answer["ok"], answer["about"], answer["flaw"], answer.get("places", [])) == (False, about, flaw, places)
     assert len(answer["why"]) > 20
     for language in LANGUAGES:
-        assert texts(language)(f"web-flaw-{flaw}", **answer.get("numbers", {}))  # all numbers of the text are there
+        part = "web" if flaw == "impossible" else game
+        assert texts(language).has(f"{part}-flaw-{flaw}")
+        assert texts(language)(f"{part}-flaw-{flaw}", **answer.get("numbers", {}))  # all numbers of the text are there
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_flaw_of_options_has_a_text(language: str):
-    home = Path(paddock.__file__).parent
-    sources = "".join(file.read_text("utf-8") for file in [home / "engine/errors.py", *home.glob("games/*/parts.py")])
-    named = set(re.findall(r'(?:flaw: str = |flaw=|Flaw\()"([a-z-]+)"', sources))
-    told = re.findall(r"^web-flaw-([a-z-]+) =", (home / f"texts/{language}/web.ftl").read_text("utf-8"), re.MULTILINE)
-    assert len(named) > 20
-    assert sorted(told) == sorted(named)
+@pytest.mark.parametrize("game", paddock.names())
+def test_every_flaw_of_a_games_options_has_a_text(game: str):
+    home = rulebook(game).home
+    named = re.findall(r'(?:flaw=|Flaw\()"([a-z-]+)"', "".join(file.read_text("utf-8") for file in home.glob("*.py")))
+    for language in LANGUAGES:
+        told = re.findall(rf"^{game}-flaw-([a-z-]+) =", source(game, language), re.MULTILINE)
+        assert sorted(told) == sorted(set(named))
 
 
 def test_possible_options_come_back_complete(server: Running):
@@ -167,15 +168,26 @@ def test_possible_options_come_back_complete(server: Running):
 def test_rules_can_be_read_in_three_languages(server: Running):
     for game in paddock.names():
         for language in ("en", "pl", "fr"):
-            answer = httpx.get(f"{server.base}/api/rules/{game}/{language}")
+            answer = httpx.get(f"{server.base}/api/games/{game}/manual/{language}")
             assert answer.status_code == 200
             assert answer.headers["content-type"] == "text/markdown; charset=utf-8"
-            assert answer.headers["cache-control"] == "public, max-age=86400"
             assert answer.text.startswith("#")
     with pytest.raises(Refused, match="language-unknown"):
-        call(server, "GET", "/api/rules/grandprix/de")
+        call(server, "GET", "/api/games/grandprix/manual/de")
     with pytest.raises(Refused, match="game-unknown"):
-        call(server, "GET", "/api/rules/chess/en")
+        call(server, "GET", "/api/games/chess/manual/en")
+
+
+def test_texts_of_a_game_are_its_file_and_are_not_sent_twice(server: Running):
+    address = f"{server.base}/api/games/runnerup/texts/pl"
+    answer = httpx.get(address, headers={"accept-encoding": "gzip"})
+    assert answer.headers["content-encoding"] == "gzip"
+    assert "runnerup-name = Runner-Up" in answer.text
+    assert httpx.get(address, headers={"accept-encoding": "identity"}).text == answer.text
+    again = httpx.get(address, headers={"if-none-match": answer.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    with pytest.raises(Refused, match="language-unknown"):
+        call(server, "GET", "/api/games/runnerup/texts/de")
 
 
 def test_the_lobby_lists_open_tables(server: Running):
@@ -202,7 +214,8 @@ def test_a_qr_code_shows_the_link(server: Running):
         async with Http(server.base) as http:
             place = await http.table()
             url = f"{server.base}/api/tables/{place['code']}/qr"
-            answer = httpx.post(url, json={"page": "https://play.example", "invitation": "secret"})
+            asked = {"page": "https://play.example", "invitation": "secret"}
+            answer = httpx.post(url, json=asked, headers={"authorization": f"Bearer {place['token']}"})
             assert answer.status_code == 200
             assert answer.headers["content-type"].startswith("image/svg+xml")
             assert answer.text.startswith("<svg")
@@ -246,3 +259,16 @@ def test_whatever_is_sent_gets_an_answer_that_the_document_describes(case: schem
             schemathesis.checks.response_schema_conformance,
         ],
     )
+
+
+@pytest.mark.parametrize("game", paddock.names())
+def test_the_description_of_a_game_names_all_fields_of_its_view(server: Running, game: str):
+    document = call(server, "GET", f"/api/games/{game}/description")
+    described = [field["key"] for record in ("seen", "shown") for field in fields(document, record)]
+    base = {"game", "options", "seat", "waiting", "actions", "outcome"}
+    view = paddock.load(game).start(1).view("A")
+    assert set(view) - base <= set(described)
+
+
+def fields(document: dict[str, Any], record: str) -> list[dict[str, Any]]:
+    return list(document["records"].get(record, {"fields": {}})["fields"].values())

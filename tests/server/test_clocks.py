@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import time
+from pathlib import Path
 
 import pytest
 
 from bench.server_clients import Client, Http
-from paddock.server import limits
+from paddock.server import limits, steady
+from paddock.server.database import database_url
+from paddock.server.steady import SLEW, SteadyClock
 from tests.server.conftest import Running
 
 
@@ -33,3 +37,44 @@ def test_a_bot_plays_for_who_is_away_until_they_are_back(server: Running, monkey
                     await bob.until(lambda: not bob.face("B")["table"]["seats"]["B"]["away"])
 
     asyncio.run(asyncio.wait_for(main(), 60))
+
+
+def test_a_jump_of_the_systems_clock_times_nobody_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "CLOCKS_EVERY", 0.01)
+    monkeypatch.setattr(limits, "GRACE", 0.0)
+    real = time.time
+
+    async def main(server: Running) -> None:
+        async with Http(server.base) as http:
+            place = await http.table(options={"players": 2}, clock="brisk")
+            guest = await http.join(place["code"], "Bob")
+            await http.do(guest, "ready")
+            await http.do(place, "start")
+            async with Client(server.base, place["token"]) as ann:
+                await ann.watch("A")
+                for jump in (3600.0, -3600.0):
+                    monkeypatch.setattr(time, "time", lambda jump=jump: real() + jump)
+                    rounds = server.rounds("clocks") + 3
+                    while server.rounds("clocks") < rounds:
+                        await ann.do("play", seat="A", action=ann.face("A")["match"]["actions"][0]["text"])
+                    seats = ann.face("A")["table"]["seats"]
+                    assert not any(seat["away"] for seat in seats.values())
+                    due = ann.face("A")["table"]["due"] / 1000
+                    assert abs(due - real()) < 100, "people are shown the time that they really have"
+
+    with Running(database_url(tmp_path)) as server:
+        asyncio.run(asyncio.wait_for(main(server), 60))
+
+
+def test_the_clock_follows_a_jump_slowly(monkeypatch: pytest.MonkeyPatch):
+    day, running = [1000.0], [5.0]
+    monkeypatch.setattr(time, "time", lambda: day[0])
+    monkeypatch.setattr(steady, "since_start", lambda: running[0])
+    clock = SteadyClock()
+    day[0] += 3600 + 100
+    running[0] += 100
+    assert clock() == round((1000 + 100 + SLEW * 100) * 1000)
+    day[0] -= 7200
+    assert clock() == round((1000 + 100 + SLEW * 100) * 1000), "it never goes back"
+    running[0] += 100
+    assert clock() == ((1000 + 200) * 1000)

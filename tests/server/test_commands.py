@@ -6,6 +6,7 @@ import asyncio
 import os
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
@@ -21,7 +22,7 @@ from bench.server_clients import Http, Process
 from paddock.cli.serve import announce
 from paddock.engine.errors import OptionError
 from paddock.server import listening
-from paddock.server.app import make_app, uvicorn_settings
+from paddock.server.app import Settings, make_app, uvicorn_settings
 from paddock.server.database import database_url
 from paddock.server.listening import addresses, listen
 from paddock.texts import texts
@@ -120,7 +121,7 @@ def test_who_comes_before_the_server_is_there_waits_for_it(tmp_path: Path):
         socket.create_connection(listener.getsockname(), timeout=30) as early,
     ):
         early.sendall(b"GET /health HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
-        config = uvicorn.Config(make_app(database_url(tmp_path)), **uvicorn_settings())
+        config = uvicorn.Config(make_app(Settings(database_url(tmp_path))), **uvicorn_settings())
         server = uvicorn.Server(config)
         running = threading.Thread(target=server.run, args=[[listener]])
         running.start()
@@ -164,9 +165,37 @@ NOWHERE = "postgresql://somebody:secret@127.0.0.1:1/tables"
         (["serve", "--host", "nowhere.invalid"], "cannot listen on nowhere.invalid"),
         (["serve", "--log-level", "loud"], "log level 'loud' is not one of"),
         (["verify", "nowhere.json"], "cannot read nowhere.json"),
+        (["serve", "--port", "0", "--proxied", "anybody"], "--proxied 'anybody': an address or network"),
+        (["serve", "--port", "0", "--metrics", "9321"], "--metrics '9321': an address and a port"),
     ],
 )
 def test_mistakes_are_told_in_one_line(arguments: list[str], why: str):
     said = paddock(*arguments, code=2)
     assert why in said
     assert "secret" not in said
+
+
+def test_data_that_cannot_be_used_is_told_in_one_line(tmp_path: Path):
+    corrupt = tmp_path / "corrupt"
+    corrupt.mkdir()
+    (corrupt / "paddock.sqlite3").write_bytes(b"This is no database. " * 500)
+    assert "not a database" in paddock("serve", "--port", "0", "--data", str(corrupt), code=2)
+    file = tmp_path / "file"
+    file.write_text("")
+    assert "cannot make the data folder" in paddock("serve", "--port", "0", "--data", str(file / "x"), code=2)
+    newer = tmp_path / "newer"
+    newer.mkdir()
+    with sqlite3.connect(newer / "paddock.sqlite3") as database:
+        database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32))")
+        database.execute("INSERT INTO alembic_version VALUES ('9999')")
+    database.close()
+    assert "newer version" in paddock("serve", "--port", "0", "--data", str(newer), code=2)
+
+
+def test_a_second_server_on_the_same_data_is_refused(tmp_path: Path):
+    server = Process("--data", str(tmp_path))
+    server.start()
+    try:
+        assert "another server uses" in paddock("serve", "--port", "0", "--data", str(tmp_path), code=2)
+    finally:
+        server.end()

@@ -12,14 +12,17 @@ from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 import paddock
 from paddock import RecordError
 from paddock.engine.errors import SeedError
 from paddock.engine.sealed import Seal, commitment, read_seal
+from paddock.server.commands import Leave, Ready, Reveal, Rewind, Stand, Start
 from paddock.server.rejections import Rejected
 from paddock.server.replays import chi_square, dice, moment, p_value, position_at, verify
+from paddock.server.tokens import hashed
 from tests.server.desk import Desk
 
 # Published in docs/protocol.md; another program that derives chance must find the same.
@@ -166,11 +169,12 @@ def test_any_moment_of_a_race_can_be_shown():
 
 def test_a_fork_goes_on_from_its_moment_with_new_dice():
     record = finished(turns=2)
-    match = position_at(record, 8)
-    desk = Desk(start=match.game.own_position(match.position()), **record["options"])
+    match = paddock.replay(record, moves=9)
+    desk = Desk(start=position_at(record, 9), **record["options"])
     desk.seat_all("Ann", "Bob")
-    same = {key: value for key, value in match.view("A").items() if key != "outcome"}
-    assert {key: desk.match.view("A")[key] for key in same} == same
+    assert desk.match.view(None) == match.view(None)
+    hands = {str(position_at(record, 9)["hands"]) for _ in range(20)}
+    assert len(hands) > 1, "what was hidden then is dealt anew, since everybody can read the record"
     desk.play_on(random.Random(3))
     assert verify(json.loads(json.dumps(desk.table.record()))).moves > 0
     with pytest.raises(Rejected, match="moment-unknown"):
@@ -182,13 +186,21 @@ def test_verify_on_the_command_line(tmp_path: Path):
     record = finished()
     file.write_text(json.dumps(record))
 
-    def run() -> subprocess.CompletedProcess[str]:
-        command = [sys.executable, "-m", "paddock", "verify", str(file), "--language", "en"]
+    def run(*more: str) -> subprocess.CompletedProcess[str]:
+        command = [sys.executable, "-m", "paddock", "verify", str(file), "--language", "en", *more]
         return subprocess.run(command, capture_output=True, text=True, check=False)
 
     done = run()
     assert done.returncode == 0, done.stderr
     assert "The record is true" in done.stdout
+    assert "with itself only" in done.stdout
+    kept = ("--commitment", record["seed"]["commitment"], "--entropy", "A:e0")
+    done = run(*kept)
+    assert done.returncode == 0, done.stderr
+    assert "with itself only" not in done.stdout
+    assert run("--commitment", "00" * 32).returncode == 2
+    assert run(*kept, "--entropy", "B:other").returncode == 2
+    done = run()
     assert record["seed"]["commitment"] in done.stdout
     assert "chi-square" in done.stdout
     change_entropy(record)
@@ -196,3 +208,87 @@ def test_verify_on_the_command_line(tmp_path: Path):
     done = run()
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
+
+
+def forged(record: dict[str, Any]) -> dict[str, Any]:
+    """The same table and names, but other dice and another winner, all of which fit together."""
+    for number in range(100):
+        secret = bytes([number]) * 32
+        desk = Desk(**record["options"])
+        desk.table.secret = secret
+        desk.seat_all("Ann", "Bob")
+        desk.play_on(random.Random(number))
+        other: dict[str, Any] = json.loads(json.dumps(desk.table.record()))
+        other["table"] |= {"commitment": other["seed"]["commitment"], "names": record["table"]["names"]}
+        if paddock.replay(other).outcome.winners != paddock.replay(record).outcome.winners:
+            return other
+    raise AssertionError("no other winner")
+
+
+def test_a_forged_record_fits_itself_but_not_what_a_player_has_kept():
+    record = finished()
+    kept = record["seed"]["commitment"]
+    assert verify(record, [kept], ["A:e0"]).commitments == (kept,)
+    other = forged(record)
+    verify(other)
+    with pytest.raises(RecordError, match="which you did not see"):
+        verify(other, [kept])
+    with pytest.raises(RecordError, match="did not go into"):
+        verify(record, [kept], ["A:mine"])
+
+
+def test_a_forged_segment_is_found_out():
+    """A segment that claims to follow a rewind must begin where the rules and the secret say."""
+    desk = Desk(players=2, turns=1)
+    ann = desk.seat_all("Ann")[0]
+    began = desk.state.numbers["table"]
+    desk.play_on(random.Random(1), 2)
+    desk.do(ann, Rewind(began))
+    desk.play_on(random.Random(2))
+    record = json.loads(json.dumps(desk.table.record()))
+    assert verify(record).rewound == 1
+    changed = deepcopy(record)
+    hands = changed["start"]["hands"]
+    hands.reverse()
+    del changed["end"], changed["moves"][:]
+    with pytest.raises(RecordError, match="does not go on"):
+        verify(changed)
+    changed = deepcopy(record)
+    changed["table"]["earlier"][0]["seed"]["entropy"][0] = "A:other"
+    with pytest.raises(RecordError):
+        verify(changed)
+
+
+def test_entropy_is_sealed_before_anybody_tells_theirs():
+    desk = Desk(players=2)
+    ann, bob = desk.join("Ann"), desk.join("Bob")
+    desk.do(ann, Ready(sealed=hashed("of Ann")))
+    desk.do(bob, Ready(sealed=hashed("of Bob")))
+    with pytest.raises(Rejected, match="stale"):
+        desk.do(bob, Reveal("of Bob"))
+    desk.do(ann, Start())
+    assert desk.state.phase == "lobby"
+    assert desk.view("table")["table"]["opening"]
+    with pytest.raises(Rejected, match="not-revealed"):
+        desk.do(ann, Start())
+    with pytest.raises(Rejected, match="entropy-wrong"):
+        desk.do(bob, Reveal("chosen after I saw that of Ann"))
+    desk.do(ann, Reveal("of Ann"))
+    desk.do(bob, Reveal("of Bob"))
+    assert desk.state.phase == "playing"
+    assert desk.state.entropy == ["A:of Ann", "B:of Bob"]
+    assert msgspec.json.encode(desk.again().state) == msgspec.json.encode(desk.state)
+
+
+@pytest.mark.parametrize("command", [Leave(), Ready(ready=False), Stand("B")])
+def test_whoever_does_not_tell_their_entropy_makes_everybody_seal_anew(command: Any):
+    desk = Desk(players=3)
+    ann, bob, cid = (desk.join(name) for name in ("Ann", "Bob", "Cid"))
+    for person in (ann, bob, cid):
+        desk.do(person, Ready(sealed=hashed(person)))
+    desk.do(ann, Start())
+    desk.do(ann, Reveal(ann))
+    desk.do(bob, command)
+    assert not desk.state.opening
+    assert not any(one.ready or one.entropy or one.sealed for one in desk.state.people.values())
+    assert desk.state.phase == "lobby"

@@ -12,6 +12,7 @@ import pytest
 from paddock.server import commands, log
 from paddock.server.live import Live
 from paddock.server.rejections import Rejected
+from paddock.server.storage.errors import DatabaseDown
 from paddock.server.store import Append
 from paddock.server.table import Table
 from tests.server.desk import SECRET, Desk
@@ -119,7 +120,7 @@ def test_what_could_not_be_written_did_not_happen():
         bob = Listener("p2")
         await live.watch(bob, "B", None)
         before, told = len(office.log), len(bob.heard)
-        office.failure = ConnectionError("no disk")
+        office.failure = DatabaseDown()
         with pytest.raises(Rejected, match="unavailable"):
             await live.request("p1", play(live, "A"))
         assert len(bob.heard) == told
@@ -143,7 +144,7 @@ def test_what_was_written_without_an_answer_is_found_again():
 
         async def broken(entry: Append) -> bool:
             await written(entry)
-            raise ConnectionError("the answer was lost")
+            raise DatabaseDown
 
         office.append = broken  # type: ignore[method-assign]
         with pytest.raises(Rejected, match="unavailable"):

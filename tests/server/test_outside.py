@@ -18,10 +18,10 @@ from tests.server.conftest import Running
 @pytest.fixture
 def policy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
     """One that takes the action with the highest number, for two players."""
-    rules = paddock.load("runnerup", players=2).rulebook.rules
-    weights = np.zeros((rules.OBSERVATION + 2, rules.ACTIONS), np.float32)
-    layers = ((weights, np.arange(rules.ACTIONS, dtype=np.float32)),)
-    Policy("runnerup", rules.VERSION, 2, layers, np.ones(rules.OBSERVATION, np.float32)).write(tmp_path / "high.npz")
+    book = paddock.load("runnerup", players=2).rulebook
+    weights = np.zeros((book.OBSERVATION + 2, book.ACTIONS), np.float32)
+    layers = ((weights, np.arange(book.ACTIONS, dtype=np.float32)),)
+    Policy("runnerup", book.version, 2, layers, np.ones(book.OBSERVATION, np.float32)).write(tmp_path / "high.npz")
     monkeypatch.setenv("PADDOCK_BOTS", str(tmp_path))
     return "policy:high"
 

@@ -22,7 +22,7 @@ def test_seats_of_one_table_on_two_servers_of_one_postgresql(postgres_database: 
         async with AsyncExitStack() as stack:
             http = await stack.enter_async_context(Http(one))
             there = await stack.enter_async_context(Http(other))
-            place = await http.table(options={"players": 4, "turns": 2})
+            place = await http.table(options={"players": 4, "turns": 2}, public=True)
             guests = [await there.join(place["code"], "Bob"), await http.join(place["code"], "Cid")]
             await there.do(place, "bot", seat="D", level="random")
             clients = []

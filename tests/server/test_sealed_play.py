@@ -28,7 +28,7 @@ def played(game: str) -> tuple[list[Any], str]:
 @pytest.mark.parametrize("game", OPTIONS)
 def test_an_action_that_draws_nothing_is_the_same_without_its_chance(game: str, monkeypatch: pytest.MonkeyPatch):
     quick = played(game)
-    monkeypatch.setattr(Match, "_draws_nothing", lambda *_: False)
+    monkeypatch.setattr(Match, "_act_without_chance", lambda *_: None)
     assert played(game) == quick
     assert {drawn > 0 for _, drawn, _ in quick[0]} == {True, False}
 

@@ -15,8 +15,8 @@ import pytest
 import paddock
 from paddock.engine.game import Game
 from paddock.server import faces
+from paddock.server.core.knowing import seen
 from paddock.server.state import TABLE
-from paddock.server.table import seen
 from paddock.testing import tables
 from tests.server.desk import Desk
 
@@ -57,7 +57,7 @@ def told(match: Any, seat: str, action: str, face: str) -> tuple[bytes, bytes, b
 
 
 def label(game: Game) -> str:
-    defaults = {option.name: option.default for option in game.rulebook.parts.OPTIONS}
+    defaults = {option.name: option.default for option in game.rulebook.options}
     changed = [f"{key}={value}" for key, value in game.options.items() if value != defaults[key]]
     return "-".join([game.name, *changed])[:60]
 

@@ -13,6 +13,7 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from bench.server_clients import Client, Http, Refused
 from paddock.server import limits
+from paddock.server.rates import Buckets
 from tests.server.conftest import Running
 
 
@@ -56,7 +57,7 @@ def run(main: Any) -> None:
 def test_a_whole_race_by_people_and_onlookers(server: Running):
     async def main() -> None:
         async with AsyncExitStack() as stack:
-            http, place, clients = await seated(stack, server.base, 3)
+            http, place, clients = await seated(stack, server.base, 3, public=True)
             screen = await stack.enter_async_context(Client(server.base, table=place["code"]))
             await screen.watch("table")
             await finish(clients)
@@ -109,7 +110,7 @@ def test_who_reconnects_gets_exactly_what_was_missed(server: Running):
 
 
 def test_who_was_away_for_very_long_gets_a_fresh_view(server: Running, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(limits, "CHAT_BURST", 1000)
+    monkeypatch.setattr(Buckets, "take", lambda *_: True)
     monkeypatch.setattr(limits, "SOCKET_BURST", 1000)
 
     async def main() -> None:
@@ -144,7 +145,7 @@ def test_a_message_that_comes_twice_acts_once(server: Running):
 def test_nobody_sees_or_plays_the_seat_of_another(server: Running):
     async def main() -> None:
         async with AsyncExitStack() as stack:
-            http, place, (ann, bob) = await seated(stack, server.base, 2)
+            http, place, (ann, bob) = await seated(stack, server.base, 2, public=True)
             with pytest.raises(Refused, match="seat-not-yours"):
                 await ann.watch("B")
             with pytest.raises(Refused, match="seat-not-yours"):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 import signal
 import socket
@@ -24,16 +25,17 @@ PATIENCE = 60_000  # milliseconds; a busy machine compiles rules in this time
 class Server:
     """One table server, which can be stopped and started again on its port."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **environment: str) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         self.folder, self.url = folder, f"http://127.0.0.1:{self.port}"
+        self.environment = {**os.environ, **environment}
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         command = [sys.executable, "-m", "paddock", "serve", "--port", str(self.port), "--data", str(self.folder)]
-        self.process = subprocess.Popen(command)
+        self.process = subprocess.Popen(command, env=self.environment)
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:
             with contextlib.suppress(OSError), urllib.request.urlopen(self.url + "/health", timeout=2):

@@ -46,6 +46,20 @@ def offered(page: Page) -> list[Locator]:
     return [one for selector in OFFERED for one in page.locator(selector).all()]
 
 
+def tap_a_button(page: Page, dice: random.Random) -> str:
+    """One of the plain board's buttons; "" if it went away before it could be tapped."""
+    buttons = page.locator(".mine-area [data-choice]")
+    actions = [action for action in buttons.evaluate_all("all => all.map(one => one.dataset.choice)") if action]
+    if not actions:
+        return ""
+    action: str = dice.choice(actions)
+    try:
+        page.locator(f'.mine-area [data-choice="{action}"]').first.click(timeout=1500)
+    except Exception:  # it may have gone with another choice
+        return ""
+    return action
+
+
 def from_list(page: Page, dice: random.Random) -> str:
     """One of all choices, by its sentence."""
     button = page.locator(".choices > button").first

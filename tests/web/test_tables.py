@@ -40,7 +40,8 @@ def test_a_table_screen_and_three_hands_of_which_one_reloads(devices: Devices):
     host, code = host_table(devices, "runnerup")
     set_players(host, 3)
     hands = [host, join(devices, code, "Jan", "hand"), join(devices, code, "Zoé", "hand")]
-    screen = devices.open(host.url.removeprefix(devices.url) + "?face=screen", size=(1920, 1080))
+    screen = devices.open(f"/join/{code}", size=(1920, 1080))
+    screen.get_by_role("button", name="This screen is the table").click()
     for hand in hands[1:]:
         hand.click("button.main")
     expect(screen.locator(".seats")).to_contain_text("Zoé")

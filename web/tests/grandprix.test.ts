@@ -5,6 +5,7 @@ import example from "../src/games/grandprix/example";
 import { follow } from "../src/games/grandprix/follow";
 import kit from "../src/games/grandprix/kit";
 import { lay, spot } from "../src/games/grandprix/layout";
+import type { Colour } from "../src/games/grandprix/types";
 import type { GrandPrixView } from "../src/games/grandprix/view";
 import { Choice } from "../src/lib/choice.svelte";
 import type { GameEvent } from "../src/lib/types";
@@ -100,7 +101,7 @@ describe("showing", () => {
 
   it("knows which of two equal cars has moved", () => {
     const view = moments[0].view;
-    const order = ["red", "blue", "white", "blue"];
+    const order: Colour[] = ["red", "blue", "white", "blue"];
     const before = follow([], { ...view, order, out: [] });
     const told: GameEvent = { event: "overtook", clause: "GP-10", colour: "blue", from: 4, to: 1 };
     const shown = kit.after({ ...view, order, out: [] } as GrandPrixView, told) as GrandPrixView;

@@ -5,15 +5,15 @@ import kit from "../src/games/peloton/kit";
 import { layout, ride } from "../src/games/peloton/layout";
 import { follow } from "../src/games/peloton/riders";
 import { after } from "../src/games/peloton/story";
+import type { Event } from "../src/games/peloton/types";
 import type { PelotonView } from "../src/games/peloton/view";
 import { Choice } from "../src/lib/choice.svelte";
-import type { GameEvent } from "../src/lib/types";
 import told from "./moments/peloton.json";
 import { racers, speak } from "./stage";
 
 interface Moment {
   before: PelotonView;
-  events: GameEvent[];
+  events: Event[];
   after: PelotonView;
 }
 

@@ -13,7 +13,7 @@ import { alongRing, tiles } from "../src/games/scrapdash/ring";
 import Scene from "../src/games/scrapdash/Scene.svelte";
 import { Choice } from "../src/lib/choice.svelte";
 import type { Say } from "../src/lib/kit";
-import parts from "../../src/paddock/games/scrapdash/parts.py?raw";
+import circuits from "../../src/paddock/games/scrapdash/circuits.py?raw";
 import story from "./moments/scrapdash.json";
 import { racers, speak, storiesOf } from "./stage";
 
@@ -196,7 +196,10 @@ describe("the hand", () => {
 
 describe("the circuit", () => {
   it("is drawn as the game has it", () => {
-    const known = [...parts.matchAll(/^ {4}"([A-F])": "([SLR]+)",$/gm)].map(([, name, ring]) => [name, ring]);
+    const known = [...circuits.matchAll(/^ {4}"([A-F])": "([SLR]+)",$/gm)].map(([, name, ring]) => [
+      name,
+      ring,
+    ]);
     expect(Object.fromEntries(known)).toEqual(CIRCUITS);
   });
 

@@ -39,18 +39,27 @@ export const racers: Record<string, Racer> = Object.fromEntries(
   ]),
 );
 
-const texts = import.meta.glob<string>("../../src/paddock/texts/*/*.ftl", {
+const texts = import.meta.glob<string>("../../src/paddock/games/*/texts/*.ftl", {
   query: "?raw",
   import: "default",
   eager: true,
 });
 
+const textOf = (game: string, language: string): string =>
+  texts[`../../src/paddock/games/${game}/texts/${language}.ftl`];
+
+/** Texts of games as the server gives them. */
+export function serveTexts(): void {
+  globalThis.fetch = async (address) => {
+    const [, game, language] = /^\/api\/games\/(\w+)\/texts\/(\w+)$/.exec(String(address))!;
+    return new Response(textOf(game, language));
+  };
+}
+
 /** A game's texts in a language; a missing text or detail fails the test. */
 export function speak(game: string, language: string): Say {
   const bundle = new FluentBundle(language, { useIsolating: false });
-  const broken = bundle.addResource(
-    new FluentResource(texts[`../../src/paddock/texts/${language}/${game}.ftl`]),
-  );
+  const broken = bundle.addResource(new FluentResource(textOf(game, language)));
   if (broken.length) throw broken[0];
   return (id, details = {}) => {
     const message = bundle.getMessage(id);

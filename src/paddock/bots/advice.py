@@ -1,11 +1,13 @@
-"""Chances to win from here, and hints: what `match.chances()` and `match.hint(seat)` answer."""
+"""Chances to win from here, and hints: `paddock.chances(match)` and `paddock.hint(match, seat)`."""
 
 from __future__ import annotations
 
 import itertools
+import math
 import os
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,15 +15,53 @@ from numpy.typing import NDArray
 from paddock.bots.levels import LEVELS, Level, level_of
 from paddock.bots.minds import ONLOOKER, Mind
 from paddock.bots.players import PATIENCE, legal_now, seed_of, think
-from paddock.engine.advice import Chance, Hint
 from paddock.engine.errors import PaddockError
 from paddock.engine.match import Match
+from paddock.engine.reader import Action
 
 PARTS = 8  # of the games played on, so that all cores have something to do
+SURE = 1.96  # standard deviations of a 95 % interval
 
 
-def chances(match: Match, level: str, games: int, seat: str | None) -> dict[str, Chance]:
-    """Everybody's chance to come first, as a seat (None: somebody who looks on) can judge it."""
+@dataclass(frozen=True)
+class Chance:
+    """A chance to come first, and the interval in which it lies with 95 % certainty."""
+
+    chance: float
+    low: float
+    high: float
+
+    @classmethod
+    def counted(cls, wins: float, games: int) -> Chance:
+        """From so many wins in so many games (Wilson's interval)."""
+        if games == 0:
+            return cls(0.0, 0.0, 1.0)
+        share, spread = wins / games, SURE * SURE / games
+        middle = (share + spread / 2) / (1 + spread)
+        reach = SURE * math.sqrt(share * (1 - share) / games + spread / (4 * games)) / (1 + spread)
+        return cls(share, min(share, max(0.0, middle - reach)), max(share, min(1.0, middle + reach)))
+
+    def json(self) -> dict[str, Any]:
+        return {"chance": round(self.chance, 4), "low": round(self.low, 4), "high": round(self.high, 4)}
+
+
+@dataclass(frozen=True)
+class Hint:
+    """An action, the chance to win with it, and how much of the thinking went into it."""
+
+    action: Action
+    chance: Chance
+    weight: float  # the best action has the most, all together have 1
+
+    def json(self) -> dict[str, Any]:
+        return {"id": self.action.id, "text": self.action.text, "weight": round(self.weight, 4), **self.chance.json()}
+
+
+def chances(match: Match, level: str = "reflex", games: int = 1000, seat: str | None = None) -> dict[str, Chance]:
+    """Everybody's chance to come first from here, if bots of that level play on, `games` times.
+
+    Only what the seat knows counts; without a seat, what everybody knows.
+    """
     if type(games) is not int or games < 1:
         raise PaddockError(f"games: {games!r} is not a whole number from 1 on")
     looker = ONLOOKER if seat is None else match.game.seat_number(seat)
@@ -45,8 +85,11 @@ def play_on(
     return np.asarray(np.concatenate(results)[:, 1, : len(game.racers)] == 1)
 
 
-def hint(match: Match, seat: str, iterations: int | None, seconds: float | None) -> tuple[Hint, ...]:
-    """Every legal action of a seat, the best first."""
+def hint(match: Match, seat: str, iterations: int | None = None, seconds: float | None = None) -> tuple[Hint, ...]:
+    """A seat's actions, the best first, each with its chance to win and how sure that is.
+
+    It takes about a second; so many iterations give the same answer every time, whatever they take.
+    """
     champion = replace(LEVELS["champion"], patient=True)  # a chance to win, not to be ahead at some time
     if iterations is not None:
         if type(iterations) is not int or iterations < 1:

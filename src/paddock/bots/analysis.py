@@ -16,13 +16,13 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from paddock.bots.advice import play_on
+from paddock.bots.advice import SURE, play_on
 from paddock.bots.levels import LEVELS, level_of
 from paddock.bots.minds import AS_IT_IS
 from paddock.bots.players import think
-from paddock.engine.advice import SURE
 from paddock.engine.errors import PaddockError
-from paddock.engine.match import Action, Match
+from paddock.engine.match import Match
+from paddock.engine.reader import Action
 from paddock.games import replay
 
 TURNING_POINTS = 3

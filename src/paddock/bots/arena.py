@@ -16,9 +16,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from paddock.bots.advice import SURE
 from paddock.bots.levels import level_of
 from paddock.bots.simulation import play
-from paddock.engine.advice import SURE
 from paddock.engine.errors import PaddockError, RecordError
 from paddock.engine.game import Game, checked_seed
 
@@ -179,7 +179,7 @@ class Arena:
         return {
             "arena": FORMAT,
             "game": self.game.name,
-            "rules": self.game.rulebook.rules.VERSION,
+            "rules": self.game.rulebook.version,
             "options": self.game.options,
             "seed": self.seed,
             "pairs": [{"bots": list(pair), "ranks": self.tables[pair].tolist()} for pair in self.tables],

@@ -30,20 +30,20 @@ class Mind:
         search = game.rulebook.bind(SEARCH)
         self.minds: NDArray[Any] = np.zeros(1, search.Mind)
         mind = self.minds[0]
-        mind.racers = len(game.racers)
+        mind.players, mind.racers = game.players, len(game.racers)
         for seat, level in enumerate(levels):
             brain = mind.brains[seat]
             brain.iterations, brain.tries, brain.ideas = level.iterations, level.tries, level.ideas
             brain.depth, brain.feel = min(level.depth, search.AHEAD), level.feel
             brain.patient, brain.cheats = level.patient, level.cheats
-        most = max(iterations, *(level.budget(game.rulebook.rules.MOST) for level in levels))
+        most = max(iterations, *(level.budget(game.rulebook.MOST) for level in levels))
         # Memory that is never touched is never taken, so there is room for a few new nodes an iteration.
         self.nodes: NDArray[Any] = np.zeros(min(MOST_NODES, 3 * most + 64), search.Node)
         self.game = game
 
     def play_games(self, first: int, games: int) -> Chunk:
         """New games from the seeds first … first + games - 1: decisions and results (points, ranks) of each."""
-        return self._play(np.zeros(0, self.game.rulebook.rules.State), first, games)
+        return self._play(np.zeros(0, self.game.rulebook.State), first, games)
 
     def play_on(self, states: NDArray[Any], looker: int, actor: int, action: int, first: int, games: int) -> Chunk:
         """The same from a state on: dealt again for the looker, then the action, if it is not negative."""
@@ -54,7 +54,7 @@ class Mind:
     ) -> Chunk:
         compiled = self.game.rulebook.bind(GAMES)
         decisions = np.zeros(games, np.int32)
-        results = np.zeros((games, 2, self.game.rulebook.rules.RACERS), np.int16)
+        results = np.zeros((games, 2, self.game.rulebook.RACERS), np.int16)
         compiled.play_games(
             self.minds, self.nodes, decisions, results, self.game.packed, states, looker, actor, action, first
         )

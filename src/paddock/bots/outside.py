@@ -29,7 +29,8 @@ from numpy.typing import NDArray
 from paddock.bots.policy import Policy, PolicyError
 from paddock.engine.errors import PaddockError, UnknownBot
 from paddock.engine.game import Game
-from paddock.engine.match import Action, Match
+from paddock.engine.match import Match
+from paddock.engine.reader import Action
 from paddock.games import names, rulebook
 
 PREFIX = "policy:"
@@ -52,6 +53,7 @@ class Glance:
     number: int  # of the seat, from 0
     observation: NDArray[np.int16]  # the numbers of the game's README
     legal: tuple[Action, ...]  # what it may do, each with `id` and `text`
+    own: NDArray[np.int16]  # every action as the seat counts it: seats in it from its own on, as in the observation
     view: dict[str, Any]  # what it knows in words and numbers, as JSON
 
 
@@ -107,7 +109,7 @@ def find(bot: str) -> Outsider:
     file = _files().get(name)
     if file is not None:
         policy = _read(file, file.stat().st_mtime_ns)
-        games = (policy.game,) if policy.version == rulebook(policy.game).rules.VERSION else ()
+        games = (policy.game,) if policy.version == rulebook(policy.game).version else ()
         return Outsider(bot, policy_player(policy), games, policy.check)
     point = _functions().get(name)
     if point is not None:
@@ -140,7 +142,7 @@ def _loaded(bot: str, point: EntryPoint) -> Outsider:
 
 def policy_player(policy: Policy) -> Player:
     """A network as a bot."""
-    return lambda glance: policy.choose(glance.observation, glance.number, glance.legal)
+    return lambda glance: policy.choose(glance.observation, glance.number, glance.legal, glance.own)
 
 
 def names_of(game: str) -> tuple[str, ...]:
@@ -175,12 +177,13 @@ def glance(match: Match, seat: str) -> Glance:
     game = match.game
     return Glance(
         game=game.name,
-        version=game.rulebook.rules.VERSION,
+        version=game.rulebook.version,
         options=dict(game.options),
         seat=seat,
         number=game.seat_number(seat),
         observation=match.observe(seat),
         legal=match.legal(seat),
+        own=game.own_actions(game.seat_number(seat)),
         view=match.view(seat),
     )
 
@@ -208,7 +211,7 @@ def play_games(
 ) -> tuple[NDArray[np.int32], NDArray[np.int16]]:
     """Whole games, one action at a time, from the seeds first, first + 1, …: decisions and results of each."""
     decisions = np.zeros(games, np.int32)
-    results = np.zeros((games, 2, game.rulebook.rules.RACERS), np.int16)
+    results = np.zeros((games, 2, game.rulebook.RACERS), np.int16)
     by_seat = dict(zip(game.seats, bots, strict=True))
     for number in range(games):
         match = game.start(first + number)

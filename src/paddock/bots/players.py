@@ -17,7 +17,8 @@ from paddock.bots.levels import Level, level_of
 from paddock.bots.minds import SEARCH, Mind
 from paddock.bots.outside import choose_outside
 from paddock.engine.errors import IllegalAction
-from paddock.engine.match import Action, Match
+from paddock.engine.match import Match
+from paddock.engine.reader import Action
 
 PATIENCE = 1.2  # seconds after which a bot at a table decides, however much of its budget is left
 TREE = 5_000  # iterations that are worth a tree of their own, so that another core can think

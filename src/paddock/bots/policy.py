@@ -22,7 +22,7 @@ from numpy.typing import NDArray
 
 from paddock.engine.errors import PaddockError
 from paddock.engine.game import Game
-from paddock.engine.match import Action
+from paddock.engine.reader import Action
 from paddock.games import names, rulebook
 
 Matrix = NDArray[np.float32]
@@ -58,18 +58,18 @@ class Policy:
         """The layers fit together, and the game's observations and actions."""
         if self.game not in names():
             raise PolicyError(f"{path} is a policy for {self.game!r}; games: {', '.join(names())}")
-        rules = rulebook(self.game).rules
-        if self.version != rules.VERSION:
+        book = rulebook(self.game)
+        if self.version != book.version:
             return  # its numbers are those of another version; `check` refuses it
-        inputs = rules.OBSERVATION + self.players
-        if self.scale.shape != (rules.OBSERVATION,):
-            raise PolicyError(f"{path} is not a policy: scale is {self.scale.shape}, not ({rules.OBSERVATION},)")
+        inputs = book.OBSERVATION + self.players
+        if self.scale.shape != (book.OBSERVATION,):
+            raise PolicyError(f"{path} is not a policy: scale is {self.scale.shape}, not ({book.OBSERVATION},)")
         for number, (weights, biases) in enumerate(self.layers):
             if weights.ndim != 2 or weights.shape[0] != inputs or biases.shape != weights.shape[1:]:
                 raise PolicyError(f"{path} is not a policy: layer {number} is {weights.shape}, but has {inputs} inputs")
             inputs = weights.shape[1]
-        if not self.layers or inputs != rules.ACTIONS:
-            raise PolicyError(f"{path} is not a policy: the last layer has {inputs} outputs, not {rules.ACTIONS}")
+        if not self.layers or inputs != book.ACTIONS:
+            raise PolicyError(f"{path} is not a policy: the last layer has {inputs} outputs, not {book.ACTIONS}")
 
     def write(self, path: Path | str) -> None:
         arrays: dict[str, Any] = {"game": self.game, "version": self.version, "players": self.players}
@@ -93,14 +93,14 @@ class Policy:
         chosen: NDArray[np.int64] = np.where(masks, self.scores(observations, seats), -np.inf).argmax(axis=1)
         return chosen
 
-    def choose(self, observation: NDArray[np.int16], seat: int, legal: Sequence[Action]) -> int:
-        """The number of the best legal action at a table."""
+    def choose(self, observation: NDArray[np.int16], seat: int, legal: Sequence[Action], own: NDArray[np.int16]) -> int:
+        """The number of the best legal action at a table; `own` are all actions as the seat counts them."""
         (scores,) = self.scores(observation[None], np.array([seat]))
-        return max(legal, key=lambda action: float(scores[action.id])).id
+        return max(legal, key=lambda action: float(scores[own[action.id]])).id
 
     def check(self, game: Game) -> None:
         """A network can only play what it was trained on."""
-        here = game.name, game.rulebook.rules.VERSION, game.players
+        here = game.name, game.rulebook.version, game.players
         own = self.game, self.version, self.players
         if here != own:
             raise PolicyError("this policy plays {} version {} with {} players, not {} {} {}".format(*own, *here))

@@ -11,7 +11,7 @@ import typer
 from rich.console import Console
 
 from paddock import __version__
-from paddock.cli import lab
+from paddock.cli import admin, lab
 from paddock.server.listening import Place
 from paddock.texts import LANGUAGES, texts
 
@@ -24,6 +24,7 @@ app = typer.Typer(
 )
 
 app.add_typer(lab.app, name="lab")
+app.add_typer(admin.app, name="admin")
 
 # Every game has options of its own: what a command does not know goes to the game.
 GAME_OPTIONS = {"allow_extra_args": True, "ignore_unknown_options": True}
@@ -39,12 +40,12 @@ DataFolder = Annotated[Path | None, typer.Option(envvar="PADDOCK_DATA", help="Fo
 
 
 def main() -> None:
-    """The command line; a user's mistake is told in one line and ends with exit code 2."""
-    from paddock.engine.errors import PaddockError
+    """The command line; a user's mistake is told in one line, one in a game's rules in a few; both end with code 2."""
+    from paddock.engine.errors import PaddockError, RuleError
 
     try:
         app()
-    except PaddockError as error:
+    except (PaddockError, RuleError) as error:
         print(f"paddock: {error}", file=sys.stderr)
         sys.exit(2)
     except KeyboardInterrupt:
@@ -92,7 +93,7 @@ def play(
 ) -> None:
     """Play in this terminal, alone against bots or passing the keyboard round.
 
-    Options of the game follow its name: paddock play runnerup --players 4 --variant tactical
+    Options of the game follow its name: paddock play GAME --players 4
     """
     from paddock.cli.terminal import play_in_terminal
 
@@ -127,7 +128,7 @@ def simulate(
 ) -> None:
     """Play many games between bots and show how they ended.
 
-    Options of the game follow its name: paddock simulate runnerup --players 3 --games 100000
+    Options of the game follow its name: paddock simulate GAME --players 3 --games 100000
     """
     from paddock.cli.statistics import show_simulation
 
@@ -145,7 +146,17 @@ def serve(
     database: Database = None,
     data: DataFolder = None,
     origin: Annotated[list[str] | None, typer.Option(help="A page from elsewhere that may call; repeat it.")] = None,
-    proxied: Annotated[bool, typer.Option(help="A proxy in front of this says who asks.")] = False,
+    proxied: Annotated[
+        list[str] | None,
+        typer.Option(metavar="CIDR", help="Address or network of a proxy in front of this, which says who asks."),
+    ] = None,
+    name: Annotated[
+        list[str] | None, typer.Option(help="A host name that this server is called by; repeat it for several.")
+    ] = None,
+    metrics: Annotated[
+        str | None, typer.Option(metavar="ADDRESS:PORT", help="Tell figures for Prometheus there.")
+    ] = None,
+    keep: Annotated[int, typer.Option(min=0, help="Days for which tables nobody touches are kept; 0: for ever.")] = 0,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
     language: Language = None,
 ) -> None:
@@ -155,18 +166,25 @@ def serve(
     gc.disable()  # what is loaded now stays, so there is nothing to look for; the server takes it up again
     from paddock.cli.serve import Settings, serve_tables
 
-    serve_tables(spoken, listener, Settings(database, data, origin or [], proxied, level, open_page))
+    settings = Settings(database, data, origin or [], proxied or [], name or [], metrics, keep, level, open_page)
+    serve_tables(spoken, listener, settings)
 
 
 @app.command()
 def verify(
     record: Annotated[Path, typer.Argument(metavar="RECORD", help="The record of a race, from a table server.")],
+    commitment: Annotated[
+        list[str] | None, typer.Option(help="What you saw at the table before the race; repeat it for several.")
+    ] = None,
+    entropy: Annotated[
+        list[str] | None, typer.Option(help="What a seat of yours added, as A:text; repeat it for several.")
+    ] = None,
     language: Language = None,
 ) -> None:
     """Check the dice of a race: compute every roll and shuffle again from the revealed secret."""
     from paddock.cli.serve import verify_record
 
-    verify_record(Console(), texts(checked_language(language)), record)
+    verify_record(Console(), texts(checked_language(language)), record, commitment, entropy)
 
 
 @app.command()
@@ -213,7 +231,7 @@ def arena(
 ) -> None:
     """Let bots meet, with seats changed and the same chance for both, and rate them.
 
-    Options of the game follow its name: paddock arena runnerup --players 2 --bots rookie,driver
+    Options of the game follow its name: paddock arena GAME --players 2 --bots rookie,driver
     """
     from paddock.cli.arena import show_arena
 
@@ -247,6 +265,50 @@ def bench(
     from paddock.cli.statistics import show_speed
 
     show_speed(Console(), games or [])
+
+
+@app.command()
+def new(
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Small letters and digits.")],
+    out: Annotated[Path | None, typer.Option(help="Folder of the package; paddock-NAME if left out.")] = None,
+) -> None:
+    """Write a small game that can be played, as a package of its own: where a new game begins."""
+    from paddock.cli.making import new_game
+
+    print(new_game(name, out))
+
+
+@app.command()
+def check(
+    game: GameName,
+    write: Annotated[bool, typer.Option("--write", help="Write the tables of the game's README anew first.")] = False,
+) -> None:
+    """Check everything that a game must pass: rules, description, texts, manual, tests, many games of every table."""
+    from paddock.cli.making import check_game
+
+    if not check_game(game, write):
+        raise typer.Exit(1)
+
+
+@app.command()
+def describe(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Name of a game.")] = None,
+    types: Annotated[bool, typer.Option("--types", help="As TypeScript types of its views and events.")] = False,
+    write_types: Annotated[
+        bool, typer.Option("--write-types", help="Write the types of all own games into web/src/games/.")
+    ] = False,
+) -> None:
+    """Print a game's description: its records, options, actions and events as one JSON document."""
+    from paddock.cli import making
+    from paddock.engine.errors import OptionError
+
+    if write_types:
+        for file in making.write_types():
+            print(file)
+    elif game is None:
+        raise OptionError("which game? `paddock games` lists them")
+    else:
+        print(making.described(game, types), end="")
 
 
 def checked_language(language: str | None) -> str | None:

@@ -60,7 +60,7 @@ def balance(
 ) -> None:
     """Seats, length, lead changes, and what everything is worth, with 95 % intervals.
 
-    Options of the game follow its name: paddock lab balance runnerup --players 3 --games 100000
+    Options of the game follow its name: paddock lab balance GAME --players 3 --games 100000
     """
     from paddock.lab.report import balance as play
     from paddock.lab.study import study
@@ -116,7 +116,7 @@ def compare(
 ) -> None:
     """Two tables side by side on the same seeds.
 
-    paddock lab compare runnerup --a '{"variant": "base"}' --b '{"variant": "tactical"}'
+    paddock lab compare GAME --a '{"players": 3}' --b '{"players": 4}'
     """
     from paddock.lab.compare import compare as play
     from paddock.lab.report import write_csv, write_json
@@ -142,7 +142,7 @@ def compare(
 def sweep(
     context: typer.Context,
     game: GameName,
-    vary: Annotated[list[str], typer.Option(help="turns=1..5, variant=base,tactical, or a name: all its values.")],
+    vary: Annotated[list[str], typer.Option(help="turns=1..5, players=2,4, or a name: all its values.")],
     games: Games = 10_000,
     bots: Bots = "random",
     seed: Seed = 0,
@@ -153,7 +153,7 @@ def sweep(
 ) -> None:
     """A table of tables: every combination of some options' values.
 
-    paddock lab sweep runnerup --vary turns=1..5 --vary players=3,4
+    paddock lab sweep GAME --vary turns=1..5 --vary players=3,4
     """
     from paddock.lab.report import write_csv, write_json
     from paddock.lab.sheets import sweep_sheet
@@ -176,7 +176,7 @@ def sweep(
 def tune(
     context: typer.Context,
     game: GameName,
-    vary: Annotated[list[str], typer.Option(help="turns=1..5, variant=base,tactical, or a name: all its values.")],
+    vary: Annotated[list[str], typer.Option(help="turns=1..5, players=2,4, or a name: all its values.")],
     target: Annotated[list[str], typer.Option(help="edge<1, comebacks>40, decisions=60..90; shares in per cent.")],
     tables: Annotated[int, typer.Option(help="Try at most so many tables, those of earlier runs counted in.")] = 30,
     keep: Annotated[Path | None, typer.Option(help="Keep the search in a file; the same command then goes on.")] = None,
@@ -190,7 +190,7 @@ def tune(
 ) -> None:
     """Look for values of the options with which the game meets targets.
 
-    paddock lab tune runnerup --vary turns=1..10 --target 'changes=2..3' --target 'shared<12' --keep runnerup.tune
+    paddock lab tune GAME --vary turns=1..10 --target 'changes=2..3' --target 'shared<12' --keep game.tune
     """
     from paddock.lab.report import write_csv, write_json
     from paddock.lab.sheets import tune_sheet

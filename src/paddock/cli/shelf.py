@@ -9,19 +9,18 @@ from rich.markdown import Markdown
 from rich.table import Table
 
 import paddock
+from paddock.engine.errors import PaddockError
 from paddock.engine.match import Outcome
-from paddock.engine.words import Event
-from paddock.games import rulebook
-from paddock.texts import Texts
-
-GAMES = Path(paddock.games.__file__ or "").parent
+from paddock.engine.reader import Event
+from paddock.games import broken, rulebook
+from paddock.texts import Texts, manual
 
 
 def show_games(console: Console, texts: Texts) -> None:
     for name in paddock.names():
         console.print(f"[bold]{name}[/]  {texts(f'{name}-name')}: {texts(f'{name}-summary')}")
         table = Table(box=None, padding=(0, 2, 0, 2), show_header=False)
-        for option in rulebook(name).parts.OPTIONS:
+        for option in rulebook(name).options:
             meaning = texts(f"{name}-option-{option.name}")
             table.add_row(
                 f"--{option.name}",
@@ -30,11 +29,14 @@ def show_games(console: Console, texts: Texts) -> None:
             )
         console.print(table)
         console.print()
+    for why in broken().values():
+        console.print(why, style="red", highlight=False, markup=False)
 
 
 def show_rules(console: Console, game: str, texts: Texts) -> None:
-    rulebook(game)
-    page = GAMES / game / "rules" / f"{texts.language}.md"
+    page = manual(rulebook(game).home, texts.language)
+    if page is None:
+        raise PaddockError(f"the game {game!r} brings no rules to read (manual/en.md)")
     console.print(Markdown(page.read_text("utf-8")))
 
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import importlib
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -12,12 +11,14 @@ from rich.columns import Columns
 from rich.console import Console
 
 import paddock
+from paddock.bots.advice import hint
 from paddock.bots.levels import level_of, levels_by_seat
 from paddock.bots.players import choose
 from paddock.cli.shelf import event_line, outcome_table, show_rules
 from paddock.engine.errors import IllegalAction, OptionError, RecordError
 from paddock.engine.match import Match
-from paddock.engine.words import Event
+from paddock.engine.reader import Event
+from paddock.games.plain_picture import drawing
 from paddock.texts import Texts
 
 HINTS = 5  # best actions that a hint names
@@ -73,7 +74,7 @@ class Terminal:
         self.people, self.bot = people, bot
         self.name = match.game.name
         self.unseen: dict[str, list[Event]] = {seat: [] for seat in people}  # what happened since a seat last looked
-        self.picture: Any = importlib.import_module(f"paddock.games.{self.name}.picture")
+        self.draw = drawing(match.game.rulebook)
         self.looking: str | None = None
         self.commands: dict[str, Callable[[str, str], None]] = {
             "hint": self.hint,
@@ -119,7 +120,7 @@ class Terminal:
         self.unseen[seat].clear()
         self.console.print()
         view = self.match.view(seat)
-        self.console.print(self.picture.draw(view, self.texts))
+        self.console.print(self.draw(view, self.texts))
         self.console.print(self.texts(f"{self.name}-phase-{self.match.phase}"))
         choices = [f"{number:>3} {action.text}" for number, action in enumerate(self.match.legal(seat), 1)]
         self.console.print(Columns(choices, padding=(0, 2), equal=True), highlight=False)
@@ -139,7 +140,7 @@ class Terminal:
             return False
         return True
 
-    def happened(self, events: tuple[Event, ...]) -> None:
+    def happened(self, events: Sequence[Event]) -> None:
         for seat in self.people:
             self.unseen[seat] += [seen for event in events if (seen := event.seen_by(seat))]
         if not self.people:
@@ -158,7 +159,7 @@ class Terminal:
     # -------------------------------------------------------------- commands
 
     def hint(self, seat: str, _rest: str) -> None:
-        for one in self.match.hint(seat)[:HINTS]:
+        for one in hint(self.match, seat)[:HINTS]:
             sure = self.texts("bots-interval", low=round(100 * one.chance.low), high=round(100 * one.chance.high))
             self.console.print(f"  {one.action.text:<20} {one.chance.chance:>4.0%}  {sure}", highlight=False)
         self.console.print(self.texts("bots-hint-meaning"))

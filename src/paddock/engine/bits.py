@@ -1,6 +1,18 @@
 """Small sets as bit masks."""
 
-from paddock.engine.jit import COMPILED, rule
+from paddock.engine.jit import COMPILED, instead_of, rule
+
+
+def lowest(mask):
+    """The smallest member of a set that is not empty."""
+    mask = int(mask)
+    return (mask & -mask).bit_length() - 1
+
+
+def count(mask):
+    """How many members."""
+    return int(mask).bit_count()
+
 
 if COMPILED:
     from numba.core import types
@@ -12,32 +24,27 @@ if COMPILED:
         """How many bits are set."""
         return types.int64(types.int64), lambda context, builder, signature, arguments: builder.ctpop(arguments[0])
 
+    @instead_of(lowest)
     @rule
     def lowest(mask):
-        """The smallest member of a set that is not empty."""
         return trailing_zeros(mask)
 
+    @instead_of(count)
     @rule
     def count(mask):
-        """How many members."""
         return ones(mask)
-
-else:
-
-    def lowest(mask):
-        """The smallest member of a set that is not empty."""
-        mask = int(mask)
-        return (mask & -mask).bit_length() - 1
-
-    def count(mask):
-        """How many members."""
-        return int(mask).bit_count()
 
 
 @rule
 def without_lowest(mask):
     """The set without its smallest member."""
     return mask & (mask - 1)
+
+
+@rule
+def count_below(mask, n):
+    """How many members are smaller than n."""
+    return count(mask & ((1 << n) - 1))
 
 
 @rule

@@ -12,6 +12,7 @@ BITS = 32  # of a word
 WORD = (1 << BITS) - 1
 GIVEN = 256  # words that can be given beforehand; the stream goes on behind them
 SCRIPT = 64  # faces that can be scripted for one action
+CHOICE = 1 << 31  # a word of every stream that no game draws: a random player chooses by it
 
 
 def stream(given, script):
@@ -41,17 +42,30 @@ def mix(x):
 
 
 @rule
-def seed(chance, number, step):
-    """The stream of one seed (64 bits) and step; different steps of one seed are different streams."""
+def keys(number, step):
+    """Key and twist of the stream of one seed (64 bits) and step."""
     low = number & WORD
     high = (number >> 32) & WORD
-    chance.key = mix((low + mix((high + mix(step & WORD)) & WORD)) & WORD)
-    chance.twist = mix(low ^ mix(high ^ mix((step ^ 0x5BD1E995) & WORD)))
+    key = mix((low + mix((high + mix(step & WORD)) & WORD)) & WORD)
+    return key, mix(low ^ mix(high ^ mix((step ^ 0x5BD1E995) & WORD)))
+
+
+@rule
+def seed(chance, number, step):
+    """The stream of one seed and step; different steps of one seed are different streams."""
+    chance.key, chance.twist = keys(number, step)
     chance.drawn = 0
     chance.given = 0
     chance.scripted = 0
     chance.thrown = 0
     chance.wrong = 0
+
+
+@rule
+def word_of(key, twist, n):
+    """Word n of a stream."""
+    x = mix((n & WORD) ^ key)
+    return mix((x + twist) & WORD)
 
 
 @rule
@@ -61,8 +75,7 @@ def word(chance):
     chance.drawn = n + 1
     if n < chance.given:
         return int(chance.words[n])
-    x = mix((n & WORD) ^ int(chance.key))
-    return mix((x + int(chance.twist)) & WORD)
+    return word_of(int(chance.key), int(chance.twist), n)
 
 
 @rule
@@ -75,6 +88,18 @@ def below(chance, n):
         while product & WORD < uneven:
             product = word(chance) * n
     return product >> BITS
+
+
+@rule
+def choice(key, twist, n):
+    """A random player's choice between n actions, in the step of this stream: even to parts in a million."""
+    return (word_of(key, twist, CHOICE) * n) >> BITS
+
+
+@rule
+def choose(chance, n):
+    """The same, by the stream itself."""
+    return choice(int(chance.key), int(chance.twist), n)
 
 
 @rule

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, TypeVar
 
 from paddock.engine.errors import PositionError, listed
@@ -44,9 +44,19 @@ def _words(seed: int) -> Iterator[int]:
 class Supply:
     """All components of one sort, by name. What a position names is taken out first; the rest is dealt."""
 
-    def __init__(self, what: str, pieces: Mapping[str, Sequence[int]]) -> None:
+    def __init__(self, what: str, pieces: Iterable[tuple[str, int]]) -> None:
+        """`pieces` are all of them, each as (name, number)."""
         self.what = what
-        self._pieces = {name: list(numbers) for name, numbers in pieces.items()}
+        self._pieces: dict[str, list[int]] = {}
+        for name, number in pieces:
+            self._pieces.setdefault(name, []).append(number)
+
+    @classmethod
+    def of_counts(cls, what: str, names: Iterable[str], counts: Iterable[int]) -> Supply:
+        """So many of each kind; a piece's number is its kind."""
+        supply = cls(what, ())
+        supply._pieces = {name: [kind] * int(many) for kind, (name, many) in enumerate(zip(names, counts, strict=True))}
+        return supply
 
     def take(self, key: str, name: Any) -> int:
         """The number of a piece of that name; a name that does not exist, or is used up, is refused."""
@@ -56,12 +66,23 @@ class Supply:
             raise PositionError(f"{key}: {self.what} {name!r} once more than there are in the game")
         return self._pieces[name].pop(0)
 
+    def take_all(self, key: str, names: Sequence[str] | None, most: int) -> list[int]:
+        """The numbers of several pieces, at most so many; None stands for no names."""
+        if names is not None and len(names) > most:
+            raise PositionError(f"{key}: {len(names)} {self.what}s, in this position there are {most}")
+        return [self.take(key, name) for name in names or ()]
+
     def rest(self) -> list[int]:
+        """The numbers of all pieces that are left."""
         return [number for numbers in self._pieces.values() for number in numbers]
 
     def deal(self, dealer: Dealer, n: int) -> list[int]:
         """n pieces of the rest, taken out."""
         dealt = dealer.shuffled(self.rest())[:n]
+        gone = list(dealt)
         for numbers in self._pieces.values():
-            numbers[:] = [number for number in numbers if number not in dealt]
+            for number in list(numbers):
+                if number in gone:
+                    gone.remove(number)
+                    numbers.remove(number)
         return dealt

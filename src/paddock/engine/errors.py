@@ -15,6 +15,12 @@ class UnknownGame(PaddockError):
     reason = "unknown-game"
 
 
+class BrokenGame(PaddockError):
+    """A game that was found but cannot be used: its package does not load, or lacks something."""
+
+    reason = "broken-game"
+
+
 class OptionError(PaddockError):
     """Options that cannot be so.
 
@@ -73,6 +79,16 @@ class IllegalAction(PaddockError):
         self.phase = phase
         self.text = text
         self.legal = tuple(legal)
+
+
+class RuleError(Exception):
+    """The rules of a game are wrong. For those who write them: nobody who plays can do anything about it."""
+
+
+class DescriptionError(PaddockError):
+    """A game's description that contradicts itself; a mistake of whoever wrote the game."""
+
+    reason = "bad-description"
 
 
 def listed(words: Iterable[object], most: int = 12) -> str:

@@ -4,37 +4,25 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
-from types import ModuleType
+from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
+from numpy.typing import NDArray
 
-from paddock.engine.binding import bind
+from paddock.engine.describe import SEAT_NAMES
 from paddock.engine.errors import PositionError, SeedError, UnknownSeat
-from paddock.engine.options import Values, read_options
-from paddock.engine.positions import SEAT_NAMES, Position
+from paddock.engine.options import Values, pack, read_options
+from paddock.engine.reader import Reader
+from paddock.engine.rulebook import Rulebook
 from paddock.engine.sealed import Seal
 
 if TYPE_CHECKING:
-    from paddock.engine.match import Match
+    from paddock.engine.match import Match, Position
 
 FindAction = Callable[[int, Any], int]  # (seat, notation) -> the legal action it means
 LARGEST_SEED = 2**63 - 1
-
-
-@dataclass(frozen=True)
-class Rulebook:
-    """One game's folder: its rules (compiled), its parts (data), its words (text)."""
-
-    name: str
-    rules: ModuleType
-    parts: ModuleType
-    words: ModuleType
-
-    def bind(self, template: str) -> Any:
-        """A compiled algorithm for this game; see `paddock.engine.binding`."""
-        return bind(template, self.rules)
+READERS = 64  # readers that a game keeps; where facts are dealt (who plays what), there are more
 
 
 class Game:
@@ -43,20 +31,59 @@ class Game:
     def __init__(self, rulebook: Rulebook, given: Mapping[str, Any]) -> None:
         self.rulebook = rulebook
         self.name = rulebook.name
-        self.options: Values = read_options(rulebook.parts.OPTIONS, given)
-        self.packed = rulebook.parts.pack(self.options)
+        self.options: Values = read_options(rulebook.options, given)
+        if hasattr(rulebook.table, "check_options"):
+            rulebook.table.check_options(self.options)
+        self.packed: NDArray[Any] = pack(rulebook.table.Options, rulebook.options, self.options)
         self.players: int = self.options["players"]
         self.seats: tuple[str, ...] = tuple(SEAT_NAMES[: self.players])
-        # Everybody who gets points and a rank: the seats, and in some games somebody whom nobody plays.
-        self.racers: tuple[str, ...] = rulebook.parts.racers(self.options)
+        self.seat_numbers = {seat: number for number, seat in enumerate(self.seats)}
+        self._seats_in: dict[int, tuple[str, ...]] = {}
+        self._readers: dict[bytes, TableReader] = {}
 
     def __repr__(self) -> str:
         return f"<Game {self.name} {self.options}>"
 
-    @property
+    @cached_property
     def table(self) -> Any:
         """The doors to this game's compiled rules."""
         return self.rulebook.bind("paddock.engine.templates.table")
+
+    @cached_property
+    def racers(self) -> tuple[str, ...]:
+        """Everybody who gets points and a rank: the seats, and in some games somebody whom nobody plays."""
+        ranked = getattr(self.rulebook.table, "RANKED", None)
+        if ranked is None:
+            return self.seats
+        desks = np.zeros(1, self.table.Desk)
+        self.table.prepare(desks, 0, 0)
+        self.table.deal(desks, self.packed)
+        reader = self.reader(desks["state"])
+        field = self.rulebook.table.State.fields[ranked]
+        return tuple(reader.text(field.of, number) for number in reader.facts[ranked][: reader.facts[field.count]])
+
+    def reader(self, state: NDArray[Any]) -> TableReader:
+        """What reads the numbers of this table; matches with the same facts share one."""
+        described = self.rulebook.table.State
+        facts = b"".join(state[name].tobytes() for name, field in described.fields.items() if field.fact)
+        if facts not in self._readers:
+            if len(self._readers) >= READERS:
+                self._readers.clear()
+            self._readers[facts] = TableReader(self, state)
+        return self._readers[facts]
+
+    def own_actions(self, seat: int) -> NDArray[np.int16]:
+        """Every action as learners in that seat count it: seats in it are counted from their own."""
+        tables: NDArray[np.int16] = self.rulebook.bind("paddock.engine.templates.perspective").OWN
+        own: NDArray[np.int16] = tables[self.players, seat]
+        return own
+
+    def seats_in(self, mask: int) -> tuple[str, ...]:
+        """The seats of a bit mask."""
+        found = self._seats_in.get(mask)
+        if found is None:
+            found = self._seats_in[mask] = tuple(seat for n, seat in enumerate(self.seats) if mask >> n & 1)
+        return found
 
     def start(self, seed: int | Seal | None = None) -> Match:
         """A new match. The same seed (or seal) and the same actions give the same match; without a seed, any."""
@@ -86,8 +113,9 @@ class Game:
         if position.get("game", self.name) != self.name:
             raise PositionError(f"game: {position['game']!r}, but this game is {self.name!r}")
         rest = {key: value for key, value in position.items() if key != "game"}
-        for option in self.rulebook.parts.OPTIONS:
-            if option.name in self.rulebook.words.POSITION_KEYS:
+        own = self.rulebook.stated
+        for option in self.rulebook.options:
+            if option.name in own:
                 continue  # the position's own key of that name says more than the option; the game reads it
             value = rest.pop(option.name, None)
             if value is not None and option.read(value) != self.options[option.name]:
@@ -98,9 +126,34 @@ class Game:
 
     def seat_number(self, seat: object) -> int:
         """A seat by its letter."""
-        if isinstance(seat, str) and len(seat) == 1 and seat in self.seats:
-            return self.seats.index(seat)
-        raise UnknownSeat(f"there is no seat {seat!r}; seats: {', '.join(self.seats)}")
+        number = self.seat_numbers.get(seat) if isinstance(seat, str) else None
+        if number is None:
+            raise UnknownSeat(f"there is no seat {seat!r}; seats: {', '.join(self.seats)}")
+        return number
+
+
+class TableReader(Reader):
+    """The reader of one table, with the functions that write its rows and states as JSON."""
+
+    def __init__(self, game: Game, state: NDArray[Any]) -> None:
+        table = game.rulebook.table
+        super().__init__(table.State, table.Act, table.Told, state)
+        self._table = table
+        own = {field.key or name for name, field in table.State.fields.items() if field.key is not None}
+        self.worked_out = tuple(key for key in game.rulebook.stated if key not in own)  # keys of positions from Shown
+
+        self._writers: dict[tuple[str, int], Callable[[list[int]], dict[str, Any]]] = {}
+
+    def row_json(self, record: str, viewer: int, row: list[int]) -> dict[str, Any]:
+        """The row of a viewer (Seen or Shown) as JSON."""
+        write = self._writers.get((record, viewer))
+        if write is None:
+            write = self._writers[record, viewer] = self.writer(getattr(self._table, record), viewer)
+        return write(row)
+
+    def state_json(self, state: NDArray[Any]) -> dict[str, Any]:
+        """The keys of a position."""
+        return self.row_json("State", 0, self._table.State.numbers(state))
 
 
 def checked_source(seed: int | Seal | None) -> int | Seal:

@@ -36,10 +36,10 @@ def prepared() -> Any:
     from numba.core import types
     from numba.cpython.unsafe.numbers import trailing_zeros
 
-    from paddock.engine.jit import widened
+    from paddock.engine.jit import Rule, widened
 
     @registry.lower_cast(types.NestedArray, types.Array)  # type: ignore[untyped-decorator]
-    def _pile_of_a_record_to_array(context: Any, builder: Any, fromty: Any, toty: Any, value: Any) -> Any:
+    def _nested_array_to_array(context: Any, builder: Any, fromty: Any, toty: Any, value: Any) -> Any:
         return value
 
     @overload(trailing_zeros, target="cuda")  # type: ignore[untyped-decorator]
@@ -49,9 +49,18 @@ def prepared() -> Any:
 
         return first_bit
 
-    # As on the CPU: all integers are one type, so that a rule is compiled once.
-    find = CUDADispatcher.get_call_template
-    CUDADispatcher.get_call_template = lambda self, args, kws: find(self, tuple(map(widened, args)), kws)
+    class DeviceRule(CUDADispatcher):  # type: ignore[misc]
+        """As on the CPU: arguments are widened, so that a rule is compiled once."""
+
+        def get_call_template(self, args: tuple[Any, ...], kws: Any) -> Any:
+            return super().get_call_template(tuple(map(widened, args)), kws)
+
+    @functools.cache
+    def device_rule(rule: Any) -> Any:
+        return DeviceRule(rule.py_func, {**rule.targetoptions, "device": True, "debug": False, "opt": True})
+
+    # Where a kernel calls a function for the CPU, numba-cuda looks here for the one for the GPU before it makes one.
+    Rule._CUDATypingContext__dispatcher = property(device_rule)
     return cuda
 
 

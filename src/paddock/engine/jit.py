@@ -1,9 +1,9 @@
 """The decorators that compile rules, and the folder where compiled code is kept.
 
 `rule` marks a function of a rulebook; rules call each other.
-`inline` marks a rule that is written out wherever it is called: small words on paths that are taken all the time.
-`apart` marks a rule that reads one record and fills another: what a seat sees.
-`entry` marks a door through which Python enters compiled code; only doors are kept on disk.
+`inline` marks a small rule that is inlined wherever it is called.
+`noalias` marks a rule whose arguments never overlap, such as one that reads a state and fills a row.
+`entry` marks a function that Python calls; only entries are kept on disk.
 
 Where Numba is missing, or `PADDOCK_JIT=0` is set, all of them return the function as it is: the same rules run as plain
 Python, with every index and every overflow checked.
@@ -12,11 +12,13 @@ Python, with every index and every overflow checked.
 from __future__ import annotations
 
 import contextlib
+import functools
 import hashlib
 import os
 import platform
 import shutil
 import sys
+import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -24,81 +26,106 @@ from typing import Any
 import numpy as np
 
 COMPILED = os.environ.get("PADDOCK_JIT", "1") != "0"
-KEPT_VERSIONS = 6  # compiled versions of one game that stay on disk
+KEPT_VERSIONS = 6  # compiled versions of one template and game that stay on disk
+_keeps = False  # see cached_in()
 
 if COMPILED:
     try:
         import numba
     except ImportError:
         COMPILED = False
+    else:
+        COMPILED = not numba.config.DISABLE_JIT
 
 if COMPILED:
     from numba.core import types
     from numba.core.compiler import Compiler
     from numba.core.imputils import lower_cast
+    from numba.core.registry import CPUDispatcher
 
     numba.config.SLP_VECTORIZE = 1  # neighbouring numbers are read and written together, as other compilers do unasked
 
     @lower_cast(types.NestedArray, types.Array)  # type: ignore[untyped-decorator]
-    def _pile_of_a_record_to_array(context: Any, builder: Any, fromty: Any, toty: Any, value: Any) -> Any:
+    def _nested_array_to_array(context: Any, builder: Any, fromty: Any, toty: Any, value: Any) -> Any:
         return value
 
+    INTEGERS = types.Integer, types.IntegerLiteral, types.Boolean, types.BooleanLiteral, types.IntEnumMember
+
     def widened(kind: Any) -> Any:
-        """All integers are one type and all piles of one width are one type: a rule is compiled once."""
-        if isinstance(kind, (types.Integer, types.IntegerLiteral, types.Boolean, types.BooleanLiteral)):
+        """One type for all integers, and one for all arrays of a kind: so a rule is compiled only once."""
+        if isinstance(kind, INTEGERS):
             return types.int64
         if isinstance(kind, types.NestedArray):
             return types.Array(kind.dtype, kind.ndim, "C")
         return kind
 
-    def _once(compiled: Any) -> Any:
-        find = compiled.get_call_template
-        compiled.get_call_template = lambda args, kws: find(tuple(widened(kind) for kind in args), kws)
-        return compiled
+    class Rule(CPUDispatcher):  # type: ignore[misc]
+        """A compiled function whose arguments are widened where other compiled functions call it."""
 
-    # Nothing that is compiled here makes arrays, so none of it counts references to them; what would is refused.
-    WAY = {"nogil": True, "error_model": "numpy", "_nrt": False}
+        def get_call_template(self, args: tuple[Any, ...], kws: Any) -> Any:
+            return super().get_call_template(tuple(map(widened, args)), kws)
 
-    at = numba.uint64  # as an index: one that does not count from the end, which would have to be looked at every time
+        def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
+            """Numba calls this where Python calls with types of arguments that are not compiled yet."""
+            try:
+                return super()._compile_for_args(*args, **kws)
+            except Exception as error:
+                from paddock.engine.diagnosis import diagnosed
 
-    def rule(function: Callable[..., Any]) -> Any:
-        """A rule of a game, or a small word that rules use."""
-        return _once(numba.njit(**WAY, no_cfunc_wrapper=True)(function))
+                raise diagnosed(self, args, error) from None
 
-    def inline(function: Callable[..., Any]) -> Any:
-        """A rule that becomes a part of those that call it."""
-        return _once(numba.njit(**WAY, no_cfunc_wrapper=True, forceinline=True)(function))
-
-    class _Apart(Compiler):  # type: ignore[misc]
+    class _NoAlias(Compiler):  # type: ignore[misc]
         def __init__(self, *args: Any) -> None:
             super().__init__(*args)
             self.state.flags.noalias = True
 
-    def apart(function: Callable[..., Any]) -> Any:
-        """A rule none of whose arguments is a part of another: what it writes to one changes nothing in the others."""
-        return _once(numba.njit(**WAY, no_cfunc_wrapper=True, pipeline_class=_Apart)(function))
+    # No reference counts: compiled code makes no arrays, and what would make one is refused.
+    OPTIONS = {"nopython": True, "boundscheck": None, "nogil": True, "error_model": "numpy", "_nrt": False}
+
+    at = numba.uint64  # unsigned index: skips the check for negative ones
+
+    def rule(function: Callable[..., Any]) -> Any:
+        """A rule of a game, or a helper that rules use."""
+        return Rule(function, targetoptions={**OPTIONS, "no_cfunc_wrapper": True})
+
+    def inline(function: Callable[..., Any]) -> Any:
+        """A rule that becomes a part of those that call it."""
+        return Rule(function, targetoptions={**OPTIONS, "no_cfunc_wrapper": True, "forceinline": True})
+
+    def noalias(function: Callable[..., Any]) -> Any:
+        """A rule whose arguments never overlap: writing to one changes nothing in the others."""
+        return Rule(function, targetoptions={**OPTIONS, "no_cfunc_wrapper": True}, pipeline_class=_NoAlias)
 
     def entry(function: Callable[..., Any]) -> Any:
-        """A function that Python calls: found again, compiled, by later processes."""
-        return _once(numba.njit(**WAY, cache=True)(function))
+        """A function that Python calls. It is kept on disk, so that later processes need not compile it."""
+        compiled = Rule(function, targetoptions=OPTIONS)
+        if _keeps:
+            compiled.enable_caching()
+        return compiled
 
 else:
     at = int
 
     def rule(function: Callable[..., Any]) -> Any:
-        """A rule of a game, or a small word that rules use."""
+        """A rule of a game, or a helper that rules use."""
         return function
 
-    inline = apart = rule
+    inline = noalias = entry = rule
 
-    def entry(function: Callable[..., Any]) -> Any:
-        """A function that Python calls."""
-        return function
+
+def instead_of(python: Callable[..., Any]) -> Callable[[Any], Any]:
+    """Marks an intrinsic, or a rule that uses one, which only Numba can run: this is the same in plain Python."""
+
+    def marked(compiled: Any) -> Any:
+        compiled.in_plain_python = python
+        return compiled
+
+    return marked
 
 
 def plain(function: Any) -> Callable[..., Any]:
     """A rule as plain Python: compiling it for a handful of questions would take longer than asking them."""
-    found: Callable[..., Any] = getattr(function, "py_func", function)
+    found: Callable[..., Any] = getattr(function, "in_plain_python", None) or getattr(function, "py_func", function)
     return found
 
 
@@ -123,30 +150,55 @@ def fingerprint(sources: list[Path]) -> str:
 
 
 @contextlib.contextmanager
-def kept_for(game: str, sources: list[Path]) -> Iterator[bool]:
-    """While this lasts, doors are kept in the folder of one game. True if nothing is compiled there yet.
+def cached_in(place: Path, sources: list[Path]) -> Iterator[None]:
+    """While this lasts, entries are kept on disk, in a folder for this place and these sources.
 
     Each game has its own: a template's function whose argument types name no game would otherwise be found again
     for another game, with the first one's constants.
     """
+    global _keeps
     if not COMPILED:
-        yield False
+        yield
         return
-    home = cache_home() / game
-    folder = home / fingerprint(sources)
-    fresh = not folder.is_dir()
-    if fresh:
-        folder.mkdir(parents=True, exist_ok=True)
-        _forget_old(home)
-    before = numba.config.CACHE_DIR
-    numba.config.CACHE_DIR = str(folder)
+    folder = cache_home() / place / fingerprint(sources)
+    before = _keeps, numba.config.CACHE_DIR
+    _keeps, numba.config.CACHE_DIR = _made_ready(folder), str(folder)
     try:
-        yield fresh
+        yield
     finally:
-        numba.config.CACHE_DIR = before
+        _keeps, numba.config.CACHE_DIR = before
+
+
+def keeps() -> bool:
+    """Whether entries that are defined now are kept on disk."""
+    return _keeps
+
+
+def _made_ready(folder: Path) -> bool:
+    """Whether compiled code can be written into a folder; if not, it is compiled anew in every process."""
+    fresh = not folder.is_dir()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            pass
+        if fresh:
+            _forget_old(folder.parent)
+    except OSError as error:
+        _say_once(f"cannot keep compiled code in {cache_home()} ({error.strerror}): every process compiles it anew")
+        return False
+    if fresh:
+        game = folder.relative_to(cache_home()).parts[0]
+        _say_once(f"compiling {game} for this machine, once; this takes some seconds …")
+    return True
+
+
+@functools.cache
+def _say_once(sentence: str) -> None:
+    print(f"paddock: {sentence}", file=sys.stderr)
 
 
 def _forget_old(home: Path) -> None:
-    versions = sorted(home.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
-    for old in versions[KEPT_VERSIONS:]:
-        shutil.rmtree(old, ignore_errors=True)
+    with contextlib.suppress(FileNotFoundError):  # another process is just forgetting them
+        versions = sorted(home.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
+        for old in versions[KEPT_VERSIONS:]:
+            shutil.rmtree(old, ignore_errors=True)

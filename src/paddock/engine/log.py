@@ -1,9 +1,9 @@
-"""The log of one action: what happened, in order. Who does not want to know passes None and pays nothing."""
+"""The event log of one action. Pass `None` to compile event logging out."""
 
 from paddock.engine.jit import rule
 from paddock.engine.record import record
 
-LENGTH = 512  # events one action can tell
+LENGTH = 512  # events of one action
 DETAILS = 4
 
 Event = record(
@@ -13,24 +13,24 @@ Event = record(
 
 # A record and not an array: passing an array counts references, which costs more than most rules.
 Log = record(
-    ("told", "i2"),  # events so far
+    ("told", "i2"),  # events so far; more than LENGTH: those that did not fit were lost, which is an error
     ("events", Event, LENGTH),
 )
 
 
 @rule
 def emit(log, what, *details):
-    """Tell an event with its details; a full log drops what comes after."""
+    """Log an event with its details."""
     if log is not None:
         n = log.told
+        log.told = n + 1
         if n < LENGTH:
             log.events[n].what = what
             for k in range(len(details)):
                 log.events[n].details[k] = details[k]
-            log.told = n + 1
 
 
 @rule
-def heard(log):
-    """Whether there is one: who would have to work out what to tell asks first."""
+def is_logging(log):
+    """Check before computing what is only needed for events."""
     return log is not None

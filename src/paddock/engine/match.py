@@ -11,28 +11,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from paddock.engine.advice import Chance, Hint, advisor
 from paddock.engine.chance import SCRIPT
 from paddock.engine.dealer import Dealer
-from paddock.engine.errors import DiceError, IllegalAction, PositionError, RecordError, listed
-from paddock.engine.game import Game
-from paddock.engine.positions import Position, Reader
-from paddock.engine.record import reading
+from paddock.engine.errors import DiceError, IllegalAction, PositionError, RecordError, RuleError, listed
+from paddock.engine.game import Game, TableReader
+from paddock.engine.log import LENGTH
+from paddock.engine.reader import Action, Happened
 from paddock.engine.sealed import Seal
-from paddock.engine.words import Event, tell
+from paddock.engine.stating import Given, put_up
 
-RECORD_FORMAT = 1
+RECORD_FORMAT = 2
+SPECTATOR = -1
 
-
-@dataclass(frozen=True)
-class Action:
-    """Something a seat may do now: its number and its notation."""
-
-    id: int
-    text: str
-
-    def __str__(self) -> str:
-        return self.text
+Position = dict[str, Any]
 
 
 @dataclass(frozen=True)
@@ -48,7 +39,7 @@ class Outcome:
         return {"points": self.points, "ranks": self.ranks, "winners": list(self.winners), "reason": self.reason}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Move:
     """One action that was taken, with the dice that were scripted for it and the chance that was skipped before it."""
 
@@ -73,19 +64,33 @@ class Match:
         self.game = game
         self.seed = seed
         self.moves: list[Move] = []
-        self._words = game.rulebook.words
-        self._table = game.table
         self._start = position
         self._step = 0
         self._skipped = 0
         self._redealt = False
-        self._desks: NDArray[Any] = np.zeros(1, self._table.Desk)
-        self._read: Any = None  # the state for reading, while it is the same
-        self._listed: dict[int, tuple[Action, ...]] = {}  # the legal actions of seats, as long
+        self._table = game.table
+        self._moments = np.zeros(self._table.MOMENTS, self._table.Moment)  # between the steps of the last action
+        self._kept = 0
+        self._open(np.zeros(1, self._table.Desk))
         self._prepare(0)
         self._table.deal(self._desks, game.packed)
+        self._reader: TableReader = game.reader(self._state)
         if position is not None:
             self._put_up(position)
+
+    def _open(self, desks: NDArray[Any]) -> None:
+        """Take a desk, with windows on its memory: a structured index takes longer than most actions."""
+        self._desks = desks
+        self._state = desks["state"]
+        self._state_bytes = self._state.view(np.uint8)
+        self._waiting, self._over, self._drawn = desks["waiting"], desks["over"], desks["chance"]["drawn"]
+        self._phase = self._state["phase"]
+        self._listed = desks["actions"][0]
+        self._seen, self._shown = desks["seen"].view("i2"), desks["shown"].view("i2")
+        log = desks["log"]
+        self._told, self._log = log["told"], log["events"].view("i2").reshape(LENGTH, -1)
+        self._legal_now: dict[int, tuple[Action, ...]] = {}  # until the next action
+        self._last: Happened | None = None
 
     def __repr__(self) -> str:
         now = "over" if self.outcome else f"{self.phase}, waiting for {', '.join(self.waiting)}"
@@ -103,98 +108,91 @@ class Match:
             self._table.prepare(self._desks, self.seed, step)
 
     @property
-    def _state(self) -> Any:
-        """The state, for reading."""
-        if self._read is None:
-            self._read = reading(self._desks["state"])
-        return self._read
-
-    @property
-    def _bytes(self) -> NDArray[np.uint8]:
-        """The desk, for copying: NumPy copies records field by field, which takes ten times as long."""
-        return self._desks.view(np.uint8)
-
-    def _forget(self) -> None:
-        """The state has changed."""
-        self._read, self._listed = None, {}
-
-    @property
     def state(self) -> NDArray[Any]:
         """A copy of the state, as an array of one record: what compiled players think about."""
-        return self._desks["state"].copy()
+        return self._state.copy()
 
     # -------------------------------------------------------------- what is asked
 
     @property
     def waiting(self) -> tuple[str, ...]:
         """The seats that must act, in any order; () when the match is over."""
-        mask = int(self._desks["waiting"][0])
-        return tuple(seat for number, seat in enumerate(self.game.seats) if mask >> number & 1)
+        return self.game.seats_in(self._waiting.item())
 
     @property
     def phase(self) -> str:
         """What is asked now, as a word."""
-        return str(self._words.phase(self._state))
+        return self.game.rulebook.phases[int(self._phase[0])]
 
     def legal(self, seat: str) -> tuple[Action, ...]:
         """What a seat may do now; also what it may change a choice to that is not revealed yet."""
         return self._legal(self.game.seat_number(seat))
 
     def _legal(self, seat: int) -> tuple[Action, ...]:
-        listed = self._listed.get(seat)
-        if listed is None:
-            listed = self._listed[seat] = self._list(seat)
-        return listed
-
-    def _list(self, seat: int) -> tuple[Action, ...]:
-        n = self._table.list_actions(self._desks, seat)
-        if n == 0:
-            return ()
-        state = self._state
-        actions = self._desks["actions"][0, :n].tolist()
-        return tuple(Action(action, self._words.action_text(state, seat, action)) for action in actions)
+        found = self._legal_now.get(seat)
+        if found is None:
+            n = self._table.list_actions(self._desks, seat)
+            found = tuple(map(self._reader.action, self._listed[:n].tolist()))
+            self._legal_now[seat] = found
+        return found
 
     # -------------------------------------------------------------- playing
 
-    def play(self, seat: str, action: Action | str, dice: Sequence[int] | None = None) -> tuple[Event, ...]:
+    def play(self, seat: str, action: Action | str, dice: Sequence[int] | None = None) -> Happened:
         """Carry out an action, given as an `Action` or in notation. What happened, in order.
 
         `dice` scripts the faces that fall; an impossible face, or one that is not rolled, is a `DiceError`.
         """
         number = self.game.seat_number(seat)
-        chosen = self._find(number, action)
-        script = self._checked_dice(dice)
-        before = self._bytes.copy()
-        try:
-            if not (isinstance(self.seed, Seal) and self._draws_nothing(number, chosen.id, script, before)):
-                self._prepare(self._step + 1)
-                self._act(number, chosen.id, script)
-            self._check_script(script)
-        except BaseException:
-            self._bytes[:] = before
-            raise
-        finally:
-            self._forget()
-        self._step += 1
-        self.moves.append(Move(seat, chosen.text, script, self._skipped))
+        wanted = action.id if isinstance(action, Action) else self._number(number, action)
+        script = _checked_dice(dice) if dice else ()
+        step = self._step + 1
+        if script or isinstance(self.seed, Seal):
+            kept = self._play_prepared(number, wanted, script, step)
+        else:
+            kept = self._table.move(self._desks, self._moments, number, wanted, self.seed, step)
+        if kept < 0:
+            raise self._refusal(number, action)
+        self._kept = kept
+        self._step = step
+        self._legal_now = {}
+        self.moves.append(Move(seat, self._reader.action(wanted).text, script, self._skipped))
         self._skipped = 0
-        return self._events()
+        told = self._told.item()
+        if told > LENGTH:
+            raise RuleError(f"one action of {self.game.name} logs {told} events; a log holds {LENGTH}")
+        self._last = Happened(self._reader, self._log[:told].tolist())
+        return self._last
 
-    def _act(self, seat: int, action: int, script: tuple[int, ...]) -> None:
+    def _play_prepared(self, seat: int, action: int, script: tuple[int, ...], step: int) -> int:
+        """The same with scripted dice or sealed chance; an error leaves the state as it was."""
+        before = self._state_bytes.copy()
+        try:
+            kept = self._act_without_chance(seat, action, script, step) if isinstance(self.seed, Seal) else None
+            if kept is None:
+                self._state_bytes[:] = before
+                self._prepare(step)
+                kept = self._act(seat, action, script)
+            if kept >= 0:
+                self._check_script(script)
+        except BaseException:
+            self._state_bytes[:] = before
+            self._table.refresh(self._desks)
+            raise
+        return kept
+
+    def _act(self, seat: int, action: int, script: tuple[int, ...]) -> int:
         if script:
             chance = self._desks["chance"]
             chance["script"][0, : len(script)] = script
             chance["scripted"][0] = len(script)
-        self._table.act(self._desks, seat, action)
+        return int(self._table.act(self._desks, self._moments, seat, action))
 
-    def _draws_nothing(self, seat: int, action: int, script: tuple[int, ...], before: NDArray[np.uint8]) -> bool:
-        """Carry out an action if it draws no chance: most draw none, and sealed chance takes long to work out."""
-        self._table.prepare(self._desks, 0, self._step + 1)
-        self._act(seat, action, script)
-        if self.drawn:
-            self._bytes[:] = before
-            return False
-        return True
+    def _act_without_chance(self, seat: int, action: int, script: tuple[int, ...], step: int) -> int | None:
+        """Carry out an action; None if it drew chance. Most draw none, and sealed chance takes long to work out."""
+        self._table.prepare(self._desks, 0, step)
+        kept = self._act(seat, action, script)
+        return None if kept >= 0 and self.drawn else kept
 
     @property
     def step(self) -> int:
@@ -204,7 +202,12 @@ class Match:
     @property
     def drawn(self) -> int:
         """Words of chance that the last action (at first the deal) drew; 0 if nothing was rolled, dealt, shuffled."""
-        return int(self._desks["chance"]["drawn"][0])
+        return int(self._drawn[0])
+
+    @property
+    def revealed(self) -> bool:
+        """Whether something hidden became known by the last action."""
+        return self._last is not None and self._last.reveals
 
     def skip(self, steps: int) -> None:
         """Leave out the chance of some steps: somebody has seen it already, in actions that were taken back."""
@@ -215,32 +218,33 @@ class Match:
 
     def find(self, seat: str, action: Action | str) -> Action:
         """The legal action that is meant; an `IllegalAction` says why there is none."""
-        return self._find(self.game.seat_number(seat), action)
+        number = self.game.seat_number(seat)
+        wanted = action.id if isinstance(action, Action) else self._number(number, action)
+        found = next((one for one in self._legal(number) if one.id == wanted), None)
+        if found is None:
+            raise self._refusal(number, action)
+        return found
 
-    def _find(self, seat: int, action: Action | str) -> Action:
+    def _number(self, seat: int, text: str) -> int:
+        """The action that a text means: of the legal ones, as people type it; -1 if there is none."""
         legal = self._legal(seat)
-        if isinstance(action, Action):
-            found = next((one for one in legal if one.id == action.id), None)
-        else:
-            found = next((one for one in legal if one.text == action), None) or _as_typed(legal, action)
-        if found is not None:
-            return found
-        name, text = self.game.seats[seat], str(action)
+        exact = next((one.id for one in legal if one.text == text), None)
+        if exact is not None:
+            return exact
+        plain = _plain(text)
+        return next((one.id for one in legal if _plain(one.text) == plain), -1)
+
+    def _refusal(self, seat: int, action: Action | str) -> IllegalAction:
+        legal, name, text = self._legal(seat), self.game.seats[seat], str(action)
         texts = [one.text for one in legal]
-        if self._desks["over"][0]:
+        if self._over[0]:
             reason, why = "over", f"{name} cannot play {text!r}: the match is over"
         elif not legal:
             reason = "not-asked"
             why = f"{name} cannot play {text!r}: the match waits for {', '.join(self.waiting)}"
         else:
             reason, why = "not-legal", f"{name} cannot play {text!r} now ({self.phase}); legal: {listed(texts, 40)}"
-        raise IllegalAction(reason, name, self.phase, text, texts, why)
-
-    def _checked_dice(self, dice: Sequence[int] | None) -> tuple[int, ...]:
-        faces = tuple(dice or ())
-        if len(faces) > SCRIPT or any(type(face) is not int or not 0 < face < 100 for face in faces):
-            raise DiceError(f"dice {list(faces)!r}: at most {SCRIPT} faces, each a whole number from 1 on")
-        return faces
+        return IllegalAction(reason, name, self.phase, text, texts, why)
 
     def _check_script(self, script: tuple[int, ...]) -> None:
         if not script:
@@ -251,90 +255,107 @@ class Match:
         if chance.thrown < len(script):
             raise DiceError(f"dice {list(script)}: only {chance.thrown} of {len(script)} were rolled")
 
-    def _events(self) -> tuple[Event, ...]:
-        log = self._desks["log"]
-        events = log["events"][0, : int(log["told"][0])]
-        tellings, state = self._words.EVENTS, self._state
-        entries = zip(events["what"].tolist(), events["details"].tolist(), strict=True)
-        return tuple(tell(tellings[what], state, numbers) for what, numbers in entries)
-
     # -------------------------------------------------------------- knowing
 
     def view(self, seat: str | None) -> dict[str, Any]:
-        """What a seat may know, ready for JSON; None is somebody who only looks on."""
-        number = None if seat is None else self.game.seat_number(seat)
-        outcome = self.outcome
-        return {
+        """What a seat may know, ready for JSON; None is a spectator."""
+        number = SPECTATOR if seat is None else self.game.seat_number(seat)
+        self._table.look(self._desks, number)
+        view: dict[str, Any] = {
             "game": self.game.name,
             "options": self.game.options,
             "seat": seat,
             "waiting": list(self.waiting),
-            **self._words.view(self._state, number),
-            "actions": [] if number is None else [{"id": one.id, "text": one.text} for one in self._legal(number)],
-            "outcome": outcome.json() if outcome else None,
         }
+        self._add_rows(view, number)
+        view["actions"] = [] if seat is None else [vars(one).copy() for one in self._legal(number)]
+        outcome = self.outcome
+        view["outcome"] = outcome.json() if outcome else None
+        return view
+
+    def _add_rows(self, view: dict[str, Any], number: int) -> None:
+        """What `look` has found."""
+        viewer = max(0, number)
+        view |= self._reader.row_json("Seen", viewer, self._seen.tolist())
+        if self.game.rulebook.Shown is not None:
+            view |= self._reader.row_json("Shown", viewer, self._shown.tolist())
+
+    def story(self, seat: str | None) -> list[tuple[int, dict[str, Any]]]:
+        """How the table looked to a seat between the steps of the last action: (events until then, what it knew)."""
+        number = SPECTATOR if seat is None else self.game.seat_number(seat)
+        found = []
+        for k in range(self._kept):
+            self._table.look_back(self._desks, self._moments, k, number)
+            view: dict[str, Any] = {}
+            self._add_rows(view, number)
+            view.pop("phase", None)  # nobody is asked now
+            found.append((int(self._moments["told"][k]), view))
+        return found
 
     def observe(self, seat: str) -> NDArray[np.int16]:
-        """The same knowledge as numbers; the game's README has the table."""
-        self._table.look(self._desks, self.game.seat_number(seat))
-        return np.array(self._desks[0].seen)
+        """The same knowledge as numbers; the README has the table. Actions are numbered as by `Game.own_actions`."""
+        self._table.observe(self._desks, self.game.seat_number(seat))
+        return np.array(self._seen)
 
     @property
     def outcome(self) -> Outcome | None:
         """Ranks, points, winners, why it ended; None while the match is running."""
-        if not self._desks["over"][0]:
+        if not self._over[0]:
             return None
-        self._table.settle(self._desks)
+        ending = self._table.settle(self._desks)
         result = self._desks[0].result
         points = {racer: int(result[0, number]) for number, racer in enumerate(self.game.racers)}
         ranks = {racer: int(result[1, number]) for number, racer in enumerate(self.game.racers)}
         winners = tuple(racer for racer, rank in ranks.items() if rank == 1)
-        return Outcome(points, ranks, winners, str(self._words.ending(self._state)))
-
-    def chances(self, level: str = "reflex", games: int = 1000, seat: str | None = None) -> dict[str, Chance]:
-        """Everybody's chance to come first from here, if bots of that level play on, `games` times.
-
-        Only what the seat knows counts; without a seat, what everybody knows.
-        """
-        return advisor().chances(self, level, games, seat)
-
-    def hint(self, seat: str, iterations: int | None = None, seconds: float | None = None) -> tuple[Hint, ...]:
-        """A seat's actions, the best first, each with its chance to win and how sure that is.
-
-        It takes about a second; so many iterations give the same answer every time, whatever they take.
-        """
-        return advisor().hint(self, seat, iterations, seconds)
+        return Outcome(points, ranks, winners, self.game.rulebook.table.ENDINGS[ending])
 
     # -------------------------------------------------------------- keeping
 
     def position(self) -> Position:
         """Everything, ready for JSON; `Game.setup` puts it up again."""
-        return {"game": self.game.name, **self.game.options, **self._words.position(self._state)}
+        told = self._reader.state_json(self._state)
+        if self._reader.worked_out:
+            self._table.look(self._desks, SPECTATOR)
+            shown = self._reader.row_json("Shown", 0, self._shown.tolist())
+            told |= {key: shown[key] for key in self._reader.worked_out}
+        return {"game": self.game.name, **self.game.options, **told}
 
     def _put_up(self, position: Position) -> None:
-        reader = Reader(position, self._words.POSITION_KEYS)
-        self._words.set_up(self._desks[0].state, reader, Dealer(self._deal_seed), self._find_in_position)
+        positions = self.game.rulebook.part("positions")
+        given = Given(self._reader, self.game.rulebook.stated, position)
+        put_up_position = positions.put_up if positions else put_up
+        put_up_position(self._desks[0].state, given, Dealer(self._deal_seed), self._find_in_position, self._reader)
+        self._reader = self.game.reader(self._state)
+        broken = self.game.rulebook.bounds.broken(self._state)
+        if not broken and not positions:
+            broken = self._table.LAWS[self._table.broken(self._desks)]
+        if broken:
+            raise PositionError(f"this position is not possible: {broken}")
         self._table.refresh(self._desks)
-        self._forget()
+        if not self.waiting and not self._over[0]:
+            raise PositionError("this position is not possible: nobody is asked, and the game is not over")
+        self._legal_now = {}
 
     @property
     def _deal_seed(self) -> int:
         return self.seed.number(0) if isinstance(self.seed, Seal) else self.seed
 
     def _find_in_position(self, seat: int, text: Any) -> int:
-        self._forget()
-        try:
-            return self._find(seat, str(text)).id
-        except IllegalAction as error:
-            raise PositionError(str(error)) from None
+        self._legal_now = {}
+        found = self._number(seat, str(text))
+        if found < 0:
+            raise PositionError(str(self._refusal(seat, str(text))))
+        return found
 
     def copy(self) -> Match:
         """Another match that goes on from here by itself."""
         twin = object.__new__(Match)
         twin.__dict__.update(self.__dict__)
         twin.moves = list(self.moves)
-        twin._desks = self._bytes.copy().view(self._table.Desk)
-        twin._forget()
+        last = self._last
+        twin._moments = self._moments.copy()
+        twin._open(self._desks.view(np.uint8).copy().view(self._table.Desk))
+        twin._last = last
         return twin
 
     def redeal(self, seat: str | None, seed: int) -> Match:
@@ -342,13 +363,15 @@ class Match:
         twin = self.copy()
         twin._redealt = True
         twin._table.prepare(twin._desks, seed, 0)
-        twin._table.deal_again(twin._desks, -1 if seat is None else self.game.seat_number(seat))
-        twin._forget()
+        twin._table.deal_again(twin._desks, SPECTATOR if seat is None else self.game.seat_number(seat))
         return twin
 
     def digest(self) -> str:
-        """Of the whole state: equal states have equal digests."""
-        return hashlib.sha256(self._desks["state"].tobytes()).hexdigest()[:32]
+        """Of position and outcome as canonical JSON: it does not depend on how a state lies in memory."""
+        outcome = self.outcome
+        whole = {"position": self.position(), "outcome": outcome.json() if outcome else None}
+        text = json.dumps(whole, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+        return hashlib.sha256(text.encode()).hexdigest()[:32]
 
     @property
     def _gaps(self) -> int:
@@ -361,7 +384,7 @@ class Match:
         return {
             "paddock": RECORD_FORMAT,
             "game": self.game.name,
-            "rules": self.game.rulebook.rules.VERSION,
+            "rules": self.game.rulebook.version,
             "options": self.game.options,
             "seed": self.seed.json() if isinstance(self.seed, Seal) else self.seed,
             "start": self._start,
@@ -371,9 +394,9 @@ class Match:
 
     def snapshot(self) -> bytes:
         """The state as bytes, for `Game.restore`: quick to keep and quick to put up again."""
-        rules = self.game.rulebook.rules
-        header = {"game": self.game.name, "rules": rules.VERSION, "step": self._step}
-        return json.dumps(header).encode() + b"\n" + self._desks["state"].tobytes()
+        book = self.game.rulebook
+        header = {"game": self.game.name, "rules": book.version, "layout": book.layout, "step": self._step}
+        return json.dumps(header).encode() + b"\n" + self._state.tobytes()
 
     @classmethod
     def from_snapshot(cls, game: Game, seed: int | Seal, snapshot: bytes) -> Match:
@@ -381,23 +404,32 @@ class Match:
         try:
             header = json.loads(head)
             step = int(header["step"])
-            made_by = (header["game"], header["rules"])
+            made_by = (header["game"], header["rules"], header["layout"])
         except (ValueError, KeyError, TypeError):
             raise RecordError("this is not a snapshot of a match") from None
-        rules = game.rulebook.rules
-        if made_by != (game.name, rules.VERSION) or len(body) != rules.State.itemsize:
-            raise RecordError(f"a snapshot of {made_by}, but this is {(game.name, rules.VERSION)}")
+        book = game.rulebook
+        here = (game.name, book.version, book.layout)
+        if made_by != here or len(body) != book.State.itemsize:
+            raise RecordError(f"a snapshot of {made_by}, but this is {here}")
+        return cls.from_state(game, seed, np.frombuffer(body, book.State), step)
+
+    @classmethod
+    def from_state(cls, game: Game, seed: int | Seal, state: NDArray[Any], step: int) -> Match:
+        """A match that goes on from a state (an array of one), which has seen so many actions."""
         match = cls(game, seed)
-        match._desks["state"] = np.frombuffer(body, rules.State)
+        match._state_bytes[:] = state.view(np.uint8)
         match._step = step
+        match._reader = game.reader(match._state)
         match._table.refresh(match._desks)
-        match._forget()
+        match._legal_now = {}
         return match
 
 
-def _as_typed(legal: Sequence[Action], text: str) -> Action | None:
-    plain = _plain(text)
-    return next((one for one in legal if _plain(one.text) == plain), None)
+def _checked_dice(dice: Sequence[int]) -> tuple[int, ...]:
+    faces = tuple(dice)
+    if len(faces) > SCRIPT or any(type(face) is not int or not 0 < face < 100 for face in faces):
+        raise DiceError(f"dice {list(faces)!r}: at most {SCRIPT} faces, each a whole number from 1 on")
+    return faces
 
 
 def _plain(text: object) -> str:

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import difflib
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
+import numpy as np
+from numpy.typing import NDArray
+
+from paddock.engine.describe import FLAG, Field, Record, each, names, one, whole
 from paddock.engine.errors import OptionError, listed
 
 Values = dict[str, Any]
@@ -33,6 +37,15 @@ class Option:
         """The value in its one true form; an `OptionError` if it is not allowed."""
         raise NotImplementedError
 
+    @property
+    def fields(self) -> dict[str, Field]:
+        """Its fields in the record of options; most have one, of the same name."""
+        raise NotImplementedError
+
+    def numbers(self, value: Any) -> dict[str, Any]:
+        """What a value in its true form puts into these fields."""
+        return {self.name: value}
+
     def refuse(self, value: Any) -> OptionError:
         return OptionError(f"option {self.name}: {value!r} is not possible; allowed: {self.allowed}", self.name)
 
@@ -51,6 +64,10 @@ class Whole(Option):
     @property
     def candidates(self) -> Sequence[int]:
         return range(self.low, self.high + 1)
+
+    @property
+    def fields(self) -> dict[str, Field]:
+        return {self.name: one(whole(self.low, self.high))}
 
     def read(self, value: Any) -> int:
         if isinstance(value, str):
@@ -77,6 +94,13 @@ class Choice(Option):
     def candidates(self) -> Sequence[str]:
         return self.choices
 
+    @property
+    def fields(self) -> dict[str, Field]:
+        return {self.name: one(names(self.choices))}
+
+    def numbers(self, value: Any) -> dict[str, Any]:
+        return {self.name: self.choices.index(value)}
+
     def read(self, value: Any) -> str:
         if not isinstance(value, str) or value not in self.choices:
             raise self.refuse(value)
@@ -94,6 +118,10 @@ class Flag(Option):
     @property
     def candidates(self) -> Sequence[bool]:
         return (False, True)
+
+    @property
+    def fields(self) -> dict[str, Field]:
+        return {self.name: one(FLAG)}
 
     def read(self, value: Any) -> bool:
         words = {"true": True, "yes": True, "on": True, "false": False, "no": False, "off": False}
@@ -121,6 +149,13 @@ class Composition(Option):
     def candidates(self) -> Sequence[Any]:
         return (self.default,)
 
+    @property
+    def fields(self) -> dict[str, Field]:
+        return {self.name: each(whole(0, self.most), len(self.default))}
+
+    def numbers(self, value: Any) -> dict[str, Any]:
+        return {self.name: [value[kind] for kind in self.default]}
+
     def read(self, value: Any) -> dict[str, int]:
         if not isinstance(value, Mapping):
             raise self.refuse(value)
@@ -137,11 +172,17 @@ class Composition(Option):
 
 @dataclass(frozen=True)
 class Custom(Option):
-    """A value with a form of its own (a track, a circuit): `check` returns its true form or says why it is wrong."""
+    """A value with a form of its own (a track, a circuit): `check` returns its true form or says why it is wrong.
+
+    `stored` are its fields in the record of options; `packed` says what a value puts into them, where that is not the
+    value itself.
+    """
 
     check: Callable[[Any], Any]
     form: str
     examples: tuple[Any, ...] = ()
+    stored: Mapping[str, Field] = field(default_factory=dict)
+    packed: Callable[[Any], dict[str, Any]] | None = None
 
     @property
     def allowed(self) -> str:
@@ -151,8 +192,30 @@ class Custom(Option):
     def candidates(self) -> Sequence[Any]:
         return self.examples or (self.default,)
 
+    @property
+    def fields(self) -> dict[str, Field]:
+        return dict(self.stored)
+
+    def numbers(self, value: Any) -> dict[str, Any]:
+        return self.packed(value) if self.packed else {self.name: value}
+
     def read(self, value: Any) -> Any:
         return self.check(value)
+
+
+def options_record(declared: Sequence[Option]) -> type[Record]:
+    """The record that rules read options from; it is a part of every state."""
+    fields = {name: one_field for option in declared for name, one_field in option.fields.items()}
+    return type("Options", (Record,), fields)
+
+
+def pack(described: type[Record], declared: Sequence[Option], values: Values) -> NDArray[Any]:
+    """The options of a table as an array of one such record."""
+    packed = np.zeros(1, described.dtype)
+    for option in declared:
+        for name, numbers in option.numbers(values[option.name]).items():
+            packed[name][0] = numbers
+    return packed
 
 
 def read_options(declared: Sequence[Option], given: Mapping[str, Any]) -> Values:

@@ -6,6 +6,9 @@ The table publishes `commitment(secret)` before anybody gives entropy. Chance of
 
 for block 0, 1, 2 …, read as words of 32 bits, high byte first. Nobody can know it before the secret is revealed, and
 whoever gave entropy knows that the secret was not chosen for it. Nothing is ever derived from the commitment.
+
+When chance that people may have seen must not come again (after a rewind, or a restored backup), the next epoch begins:
+the text `epoch:1`, `epoch:2` … is then one more text behind the entropy of the players, whose texts begin with a seat.
 """
 
 from __future__ import annotations
@@ -26,6 +29,7 @@ SECRET = 32  # bytes of a secret
 BLOCKS = tuple(number.to_bytes(4, "big") for number in range(GIVEN // 8))  # that are given
 WORDS = struct.Struct(f">{GIVEN}I")
 LAST_BLOCK = 2**32 - 1  # keys the stream that goes on behind the given words
+REDEAL_BLOCK = 2**32 - 2  # of step 0: deals anew what is hidden when an epoch begins
 
 
 def commitment(secret: bytes) -> str:
@@ -39,11 +43,12 @@ class Seal:
 
     secret: bytes
     entropy: tuple[str, ...] = ()
+    epoch: int = 0
 
     @cached_property
     def _prefix(self) -> bytes:
         mixed = hashlib.sha256()
-        for text in self.entropy:
+        for text in (*self.entropy, f"epoch:{self.epoch}") if self.epoch else self.entropy:
             given = text.encode()
             mixed.update(len(given).to_bytes(4, "big") + given)
         return LABEL + mixed.digest()
@@ -59,24 +64,37 @@ class Seal:
 
     def number(self, step: int) -> int:
         """The seed of the stream that goes on behind the words."""
-        return int.from_bytes(self.block(step, LAST_BLOCK)[:8], "big") >> 1
+        return _seed(self.block(step, LAST_BLOCK))
+
+    @property
+    def redeal(self) -> int:
+        """The seed that deals anew what is hidden when this epoch begins."""
+        return _seed(self.block(0, REDEAL_BLOCK))
 
     def json(self) -> dict[str, Any]:
+        epoch = {"epoch": self.epoch} if self.epoch else {}
         return {
             "secret": self.secret.hex(),
             "commitment": commitment(self.secret),
             "entropy": list(self.entropy),
+            **epoch,
         }
+
+
+def _seed(block: bytes) -> int:
+    return int.from_bytes(block[:8], "big") >> 1
 
 
 def read_seal(value: Mapping[str, Any]) -> Seal:
     """A seal from a record; a `SeedError` says what is wrong with it."""
-    secret, entropy = value.get("secret"), value.get("entropy", [])
+    secret, entropy, epoch = value.get("secret"), value.get("entropy", []), value.get("epoch", 0)
     try:
-        seal = Seal(bytes.fromhex(str(secret)), _checked(entropy))
+        if type(epoch) is not int or epoch < 0:
+            raise ValueError(epoch)
+        seal = Seal(bytes.fromhex(str(secret)), _checked(entropy), epoch)
     except ValueError:
         raise SeedError(
-            f"a sealed seed has a secret in hexadecimal and a list of entropy texts, not {value!r}"
+            f"a sealed seed has a secret in hexadecimal, a list of entropy texts and an epoch from 0 on, not {value!r}"
         ) from None
     if len(seal.secret) != SECRET:
         raise SeedError(f"a secret has {SECRET} bytes, not {len(seal.secret)}")

@@ -14,7 +14,7 @@ from paddock.games import names, rulebook
 
 def env_id(name: str) -> str:
     """Gymnasium's name of a game."""
-    return f"paddock/{name}-v{rulebook(name).rules.VERSION}"
+    return f"paddock/{name}-v{rulebook(name).version}"
 
 
 def register() -> None:

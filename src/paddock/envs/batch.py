@@ -52,7 +52,7 @@ class Batch(VectorEnv[Any, Any, Any]):
         learner = {None: template.EVERYBODY, ANY_SEAT: template.ANYBODY}.get(seat)
         learner = self.game.seat_number(seat) if learner is None else learner
         self._tables: NDArray[Any] = np.zeros(1, template.Table)
-        self._tables[0] = (self.game.players, len(self.game.racers), learner, reward_number(reward), num_envs, 0, 0)
+        self._tables[0] = (self.game.players, len(self.game.racers), learner, reward_number(reward), num_envs, 0)
         self._started = False
         self._make_room()
 
@@ -117,7 +117,7 @@ class Batch(VectorEnv[Any, Any, Any]):
     # -------------------------------------------------------------- by those who inherit
 
     def random_actions(self) -> Any:
-        """Any allowed action in every game, each as likely; the same for the same seed."""
+        """What a random player does in every game: each game goes as `simulate` plays its seed."""
         raise NotImplementedError
 
     def _begin(self, base: int) -> None:

@@ -46,7 +46,6 @@ class GpuVectorEnv(Batch):
         self._spread = max(1, min(WARP, threads // num_envs))
         self.seats = self._placed(np.zeros(num_envs, np.int16))
         self._given = self._placed(np.zeros(num_envs, np.int64))
-        self._draws = self._placed(np.zeros(num_envs, kernels.Draw))
         self._wrong = self._placed(np.zeros(2, np.int64))  # the first game with a forbidden action; 1: all is stopped
         self._alarm = cuda.mapped_array(1, np.int64)  # 1: all is stopped; seen without waiting for the GPU
         self._record(kernels)
@@ -57,7 +56,7 @@ class GpuVectorEnv(Batch):
         step = (rows, self.seats, self._wrong, self._alarm, self._spread)
         self._copy = self._threads(kernels.copy)
         self._anew = partial(self._threads(kernels.step, self._spread), *step)
-        self._draw = self._recorded((kernels.draw, 1, (rows.choices, rows.counts, self._draws, self._given)))
+        self._draw = self._recorded((kernels.draw, 1, (rows, self._given)))
         self._move = self._recorded(
             (kernels.take, 1, (rows.masks, self._given, rows.actions, self._wrong)),
             (kernels.step, self._spread, step),
@@ -91,14 +90,12 @@ class GpuVectorEnv(Batch):
         return seeds
 
     def random_actions(self) -> Any:
-        """Any allowed action in every game, each as likely: the same as those of `VectorEnv`."""
+        """What a random player does in every game: the same as in `VectorEnv`."""
         self._draw()
         return self._given
 
     def _begin(self, base: int) -> None:
-        draws, slots = (np.zeros(self.num_envs, rows.dtype) for rows in (self._draws, self._rows.slots))
-        draws["number"] = base
-        self._draws.copy_to_device(draws)
+        slots = np.zeros(self.num_envs, self._rows.slots.dtype)
         slots["number"] = base + np.arange(self.num_envs)
         self._rows.slots.copy_to_device(slots)
         self._rows.actions.copy_to_device(np.full(self.num_envs, -1))

@@ -77,17 +77,17 @@ def read(option: Option, value: Any) -> Any:
 
 def parameters(game: Game, reward: str = REWARDS[0]) -> dict[str, Any]:
     """What `pyspiel.load_game(short_name, …)` takes for this table."""
-    declared = game.rulebook.parts.OPTIONS
+    declared = game.rulebook.options
     return {"reward": reward, **{option.name: written(option, game.options[option.name]) for option in declared}}
 
 
 @functools.cache
 def game_type(name: str) -> pyspiel.GameType:
-    options = rulebook(name).parts.OPTIONS
+    options = rulebook(name).options
     players = next(option for option in options if option.name == "players")
     return pyspiel.GameType(
         short_name=short_name(name),
-        long_name=rulebook(name).parts.NAME,
+        long_name=rulebook(name).title,
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
@@ -115,11 +115,11 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = {**game_type(self.name).parameter_specification, **(params or {})}
         self.reward = str(given["reward"])
-        options = {option.name: read(option, given[option.name]) for option in rulebook(self.name).parts.OPTIONS}
+        options = {option.name: read(option, given[option.name]) for option in rulebook(self.name).options}
         self.game = load(self.name, **options)
-        rules = self.game.rulebook.rules
+        book = self.game.rulebook
         info = pyspiel.GameInfo(
-            num_distinct_actions=rules.ACTIONS,
+            num_distinct_actions=book.ACTIONS,
             max_chance_outcomes=FACES,
             num_players=self.game.players,
             min_utility=0.0 if self.reward == "win" else -1.0,
@@ -222,7 +222,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
     def seen_by(self, player: int) -> NDArray[np.int16]:
         """What the player sees as numbers; zeros before the first deal."""
         if self._play is None:
-            return np.zeros(self._game().game.rulebook.rules.OBSERVATION, np.int16)
+            return np.zeros(self._game().game.rulebook.OBSERVATION, np.int16)
         return self._play.observe(player)
 
     def memory_of(self, player: int) -> int:
@@ -273,8 +273,8 @@ class Observer:
     def __init__(self, game: TableGame, kind: Any) -> None:
         self._kind = kind
         self._whole = kind.public_info and kind.private_info == _SINGLE
-        rules = game.game.rulebook.rules
-        sizes = {"player": game.game.players, "observation": rules.OBSERVATION}
+        book = game.game.rulebook
+        sizes = {"player": game.game.players, "observation": book.OBSERVATION}
         if kind.perfect_recall:
             sizes["memory"] = BITS
         self.tensor: NDArray[np.float32] | None = None

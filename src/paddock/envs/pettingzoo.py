@@ -55,7 +55,7 @@ class _Table:
         self.reward = reward
         self.render_mode = render_mode
         self.metadata = {
-            "name": f"{game}_v{self.game.rulebook.rules.VERSION}",
+            "name": f"{game}_v{self.game.rulebook.version}",
             "render_modes": list(MODES),
             "is_parallelizable": False,
         }

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import importlib
 import io
 
 from rich.console import Console
 
 from paddock.engine.match import Match
+from paddock.games.plain_picture import drawing
 from paddock.texts import texts
 
 MODES = ("ansi", "svg")
@@ -16,9 +16,9 @@ WIDTH = 90
 
 def picture(match: Match, seat: str | None, mode: str) -> str:
     """The table as a seat sees it; None: as somebody sees it who only looks on."""
-    draw = importlib.import_module(f"paddock.games.{match.game.name}.picture").draw
+    draw = drawing(match.game.rulebook)
     console = Console(file=io.StringIO(), record=True, width=WIDTH)
     console.print(draw(match.view(seat), texts("en")))
     if mode == "svg":
-        return console.export_svg(title=match.game.rulebook.parts.NAME)
+        return console.export_svg(title=match.game.rulebook.title)
     return console.export_text()

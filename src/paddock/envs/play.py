@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 import numpy as np
@@ -11,7 +10,6 @@ from numpy.typing import NDArray
 from paddock.engine.errors import IllegalAction
 from paddock.engine.game import Game
 from paddock.engine.match import Match
-from paddock.engine.record import reading
 from paddock.envs.rewards import rewards_of
 from paddock.games import load
 
@@ -24,6 +22,9 @@ class Play:
         self.seed = seed
         self.step = 0
         self._table = game.table
+        self._moments = np.zeros(self._table.MOMENTS, self._table.Moment)
+        self._turned = [game.own_actions(seat) for seat in range(game.players)]
+        self._given = [np.argsort(own) for own in self._turned]
         self._take(np.zeros(self._table.Desk.itemsize, np.uint8))
         self._table.prepare(self._desks, seed, 0)
         self._table.deal(self._desks, game.packed)
@@ -34,7 +35,7 @@ class Play:
         self._memory = memory
         self._desks = desks = memory.view(self._table.Desk)
         self._waiting, self._over = desks["waiting"], desks["over"]
-        self._actions, self._seen = desks["actions"][0], desks["seen"][0]
+        self._actions, self._seen = desks["actions"][0], desks["seen"].view("i2")
         self._drawn = desks["chance"]["drawn"]
 
     @property
@@ -55,25 +56,33 @@ class Play:
         """The actions of a seat that must act, sorted; others have none."""
         if not self.waiting >> seat & 1:
             return []
-        actions: list[int] = self._actions[: self._table.list_actions(self._desks, seat)].tolist()
+        actions: list[int] = self._own(seat).tolist()
         return sorted(actions)
+
+    def _own(self, seat: int) -> NDArray[np.int16]:
+        """The legal actions of a seat, as it counts them."""
+        own: NDArray[np.int16] = self._turned[seat][self._actions[: self._table.list_actions(self._desks, seat)]]
+        return own
 
     def mask(self, seat: int) -> NDArray[np.int8]:
         """1 for every action that the seat may take now."""
-        allowed = np.zeros(self.game.rulebook.rules.ACTIONS, np.int8)
+        allowed = np.zeros(self.game.rulebook.ACTIONS, np.int8)
         if self.waiting >> seat & 1:
-            allowed[self._actions[: self._table.list_actions(self._desks, seat)]] = 1
+            allowed[self._own(seat)] = 1
         return allowed
 
     def observe(self, seat: int) -> NDArray[np.int16]:
-        self._table.look(self._desks, seat)
+        self._table.observe(self._desks, seat)
         seen: NDArray[np.int16] = self._seen.copy()
         return seen
 
     def play(self, seat: int, action: int) -> None:
         """Carry out an action; one that is not legal changes nothing."""
-        self._table.prepare(self._desks, self.seed, self.step + 1)
-        if not (self.waiting >> seat & 1 and self._table.act(self._desks, seat, action)):
+        meant = self._rules_action(seat, action)
+        if not (
+            self.waiting >> seat & 1
+            and self._table.move(self._desks, self._moments, seat, meant, self.seed, self.step + 1) >= 0
+        ):
             raise self.refuse(seat, action)
         self.step += 1
 
@@ -89,7 +98,11 @@ class Play:
 
     def action_text(self, seat: int, action: int) -> str:
         """An action in the game's notation."""
-        return str(self.game.rulebook.words.action_text(reading(self._desks["state"]), seat, action))
+        return self.game.reader(self._desks["state"]).action(self._rules_action(seat, action)).text
+
+    def _rules_action(self, seat: int, action: int) -> int:
+        """An action as the rules know it; -1 for a number that is none."""
+        return int(self._given[seat][action]) if 0 <= action < self.game.rulebook.ACTIONS else -1
 
     def rewards(self, kind: str) -> list[float]:
         """Of every seat, when the game is over; zeros before."""
@@ -141,5 +154,4 @@ def _restored(name: str, options: dict[str, Any], seed: int, step: int, state: b
 
 def match_of(game: Game, state: NDArray[Any], seed: int, step: int) -> Match:
     """A match that stands where this state (an array of one) stands."""
-    header = {"game": game.name, "rules": game.rulebook.rules.VERSION, "step": step}
-    return game.restore(json.dumps(header).encode() + b"\n" + state.tobytes(), seed)
+    return Match.from_state(game, seed, state, step)

@@ -17,7 +17,8 @@ from paddock.bots.levels import level_of
 from paddock.bots.players import choose
 from paddock.engine.errors import OptionError, UnknownBot
 from paddock.engine.game import LARGEST_SEED
-from paddock.engine.match import Action, Match
+from paddock.engine.match import Match
+from paddock.engine.reader import Action
 from paddock.envs.pictures import MODES, picture
 from paddock.envs.rewards import reward_number, rewards_of
 from paddock.envs.spaces import action_space, observation_space
@@ -58,6 +59,7 @@ class SeatEnv(gymnasium.Env[Observation, SupportsInt]):
         self.action_space: Space[Any] = action_space(self.game)
         self.match: Match | None = None
         self._legal: tuple[Action, ...] = ()
+        self._own = self.game.own_actions(self.number)  # actions as this seat counts them
 
     def _bots(self, bots: str | Sequence[str]) -> dict[str, str]:
         """The bot of every other seat."""
@@ -79,7 +81,7 @@ class SeatEnv(gymnasium.Env[Observation, SupportsInt]):
 
     def step(self, action: SupportsInt) -> tuple[Observation, float, bool, bool, dict[str, Any]]:
         match = self._running()
-        chosen = next((one for one in self._legal if one.id == int(action)), None)
+        chosen = next((one for one in self._legal if self._own[one.id] == int(action)), None)
         if chosen is None:
             self._legal = ()
             seen, info = self._look()
@@ -95,8 +97,8 @@ class SeatEnv(gymnasium.Env[Observation, SupportsInt]):
 
     def action_masks(self) -> NDArray[np.bool_]:
         """What is allowed, as libraries ask for it that know masks."""
-        allowed = np.zeros(self.game.rulebook.rules.ACTIONS, np.bool_)
-        allowed[[one.id for one in self._legal]] = True
+        allowed = np.zeros(self.game.rulebook.ACTIONS, np.bool_)
+        allowed[[self._own[one.id] for one in self._legal]] = True
         return allowed
 
     def render(self) -> str | None:

@@ -12,14 +12,14 @@ LOWEST, HIGHEST = np.iinfo(np.int16).min, np.iinfo(np.int16).max
 
 def observation_space(game: Game) -> spaces.Box:
     """The numbers of `observe`; the game's README has the table."""
-    return spaces.Box(LOWEST, HIGHEST, (game.rulebook.rules.OBSERVATION,), np.int16)
+    return spaces.Box(LOWEST, HIGHEST, (game.rulebook.OBSERVATION,), np.int16)
 
 
 def action_space(game: Game) -> spaces.Discrete:
     """All action numbers; the game's README has the table."""
-    return spaces.Discrete(game.rulebook.rules.ACTIONS)
+    return spaces.Discrete(game.rulebook.ACTIONS)
 
 
 def mask_space(game: Game, more: int = 0) -> spaces.Box:
     """1 for every allowed action; `more` actions behind those of the game."""
-    return spaces.Box(0, 1, (game.rulebook.rules.ACTIONS + more,), np.int8)
+    return spaces.Box(0, 1, (game.rulebook.ACTIONS + more,), np.int8)

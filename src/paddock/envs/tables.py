@@ -12,12 +12,13 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
+from paddock.engine.document import columns
 from paddock.games import names, rulebook
 
 
 @dataclass(frozen=True)
 class Row:
-    """Numbers that belong together: the first one, how many, what they are (of actions: an example), their meaning."""
+    """Numbers that belong together: the first one, how many, what they are (of actions: notation), what they mean."""
 
     first: int
     count: int
@@ -27,22 +28,18 @@ class Row:
 
 def actions(name: str) -> list[Row]:
     """The action numbers of a game."""
-    return [Row(*row) for row in rulebook(name).words.ACTED]
+    return [Row(int(one), one.verb.size, one.verb.notation, one.verb.means) for one in rulebook(name).actions]
 
 
 def observation(name: str) -> list[Row]:
     """The entries of a game's observation."""
-    rows, first = [], 0
-    for what, count, meaning in rulebook(name).words.OBSERVED:
-        rows.append(Row(first, count, what, meaning))
-        first += count
-    return rows
+    return [Row(one.first, one.count, one.name, one.meaning) for one in columns(rulebook(name).table.Seen)]
 
 
 def layout(name: str) -> dict[str, Any]:
     """What stays as it is as long as the version does."""
     return {
-        "version": rulebook(name).rules.VERSION,
+        "version": rulebook(name).version,
         "actions": [[row.first, row.count] for row in actions(name)],
         "observation": [[row.first, row.count] for row in observation(name)],
     }

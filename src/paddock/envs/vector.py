@@ -73,16 +73,15 @@ class VectorEnv(Batch):
     def _company(self, levels: list[Level]) -> tuple[Any, list[tuple[Any, ...]]]:
         """What plays a step, and for each thread what its bots think in."""
         if all(level.name == "random" for level in levels):
-            return self._template.advance, [()] * self._threads
+            return self._template.step_games, [()] * self._threads
         company = self.game.rulebook.bind("paddock.envs.templates.company")
         minds = [Mind(self.game, levels) for _ in range(self._threads)]
-        return company.advance, [(np.zeros(1, company.Guest), mind.minds, mind.nodes) for mind in minds]
+        return company.step_games, [(np.zeros(1, company.Guest), mind.minds, mind.nodes) for mind in minds]
 
     def random_actions(self) -> NDArray[np.int64]:
-        """Any allowed action in every game, each as likely: drawn in compiled code, the same for the same seed."""
-        self._drawn += 1
-        if self._drawn != self._tables["turn"][0]:
-            self._template.draw(self._halls[0], self._rows, self._drawn)
+        """What a random player does in every game: each game goes as `simulate` plays its seed."""
+        if not self._tables["ahead"][0]:
+            self._template.draw(self._rows)
         self._asked = True
         self._random[:] = self._rows.draws
         return self._random
@@ -90,8 +89,7 @@ class VectorEnv(Batch):
     # -------------------------------------------------------------- playing
 
     def _begin(self, base: int) -> None:
-        self._tables["number"] = base
-        self._drawn, self._asked = 0, False  # draws of random actions; whether one was asked for before this step
+        self._asked = False  # whether random actions were asked for before this step
         self.seeds[:] = base + np.arange(self.num_envs)
         for rows in (self.returns, self._gains, self._ended):
             rows[...] = 0
@@ -111,7 +109,7 @@ class VectorEnv(Batch):
         if not self._works:
             self._works = self._prepared()
         own, *others = self._works
-        self._tables["turn"] = self._drawn + 1 if self._asked else 0  # who drew for this step draws for the next one
+        self._tables["ahead"] = self._asked  # who drew for this step draws for the next one
         self._asked = False
         self._template.open_step(self._desk, self._threads, self.num_envs)
         self._crew.call(others)
@@ -162,7 +160,7 @@ def _levels(game: Game, seat: str | None, bots: str | Sequence[str]) -> list[Lev
         raise UnknownBot(f"{len(names)} bots for {len(others)} seats; give one name, or one for each other seat")
     levels = [level_of(name) for name in names]
     for level in levels:
-        if level.budget(game.rulebook.rules.MOST) >= 2 * TREE:
+        if level.budget(game.rulebook.MOST) >= 2 * TREE:
             raise UnknownBot(f"bot {level.name!r} thinks too long for a vector environment; rookie is quick")
     if len(levels) < game.players:
         levels.insert(game.seat_number(seat), levels[0])

@@ -1,36 +1,73 @@
-"""The rulebooks, one folder a game, found by their names."""
+"""The games by their names: those in this folder, and those of installed packages (see `paddock.plugins`)."""
 
 from __future__ import annotations
 
 import difflib
 import functools
-import importlib
 import json
+import traceback
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from paddock.engine.errors import PaddockError, PositionError, RecordError, UnknownGame
-from paddock.engine.game import Game, Rulebook
+from paddock.engine.errors import BrokenGame, DescriptionError, PaddockError, PositionError, RecordError, UnknownGame
+from paddock.engine.game import Game
 from paddock.engine.match import RECORD_FORMAT, Match
+from paddock.engine.rulebook import Rulebook
 from paddock.engine.sealed import read_seal
+from paddock.plugins import Place, places
 
 
 def names() -> tuple[str, ...]:
-    """Of all games that are here."""
-    return tuple(sorted(rules.parent.name for rules in Path(__file__).parent.glob("*/rules.py")))
+    """Of all games that can be played. Games of this package are not imported for that, installed ones are."""
+    return tuple(name for name, place in places().items() if not place.fault and (place.own or _good(name)))
 
 
-@functools.cache
+def broken() -> dict[str, str]:
+    """Games that were found but cannot be used, each with the reason."""
+    return {name: str(found) for name in places() if isinstance(found := _found(name), BrokenGame)}
+
+
 def rulebook(name: str) -> Rulebook:
-    """A game's folder by its name."""
-    if name not in names():
+    """A game's folder by its name. A game that cannot be used is a `BrokenGame`."""
+    if name not in places():
         near = difflib.get_close_matches(str(name), names(), 1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise UnknownGame(f"there is no game {name!r}{hint}; games: {', '.join(names())}")
-    home = f"{__name__}.{name}"
-    rules, parts, words = (importlib.import_module(f"{home}.{part}") for part in ("rules", "parts", "words"))
-    return Rulebook(name, rules, parts, words)
+    found = _found(name)
+    if isinstance(found, BrokenGame):
+        raise BrokenGame(str(found)) from found.__cause__
+    return found
+
+
+def _good(name: str) -> bool:
+    return isinstance(_found(name), Rulebook)
+
+
+@functools.cache
+def _found(name: str) -> Rulebook | BrokenGame:
+    place = places()[name]
+    cause: Exception | None = None
+    fault = place.fault
+    if not fault:
+        try:
+            return Rulebook(name, place.module)
+        except DescriptionError as error:
+            cause, fault = error, str(error)
+        except Exception as error:
+            cause, fault = error, f"{type(error).__name__}: {error}{_where(error, place)}"
+    broken = BrokenGame(f"the game {name!r} ({place.module}) cannot be used: {fault}")
+    broken.__cause__ = cause
+    return broken
+
+
+def _where(error: Exception, place: Place) -> str:
+    """The last line of the game's own files that the error passed through."""
+    frames = [(Path(frame.filename), frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
+    own = [
+        f" ({file.relative_to(place.home)}, line {line})" for file, line in frames if file.is_relative_to(place.home)
+    ]
+    return own[-1] if own else ""
 
 
 def load(name: str, /, **options: Any) -> Game:
@@ -43,7 +80,7 @@ def setup(position: Mapping[str, Any], seed: int | None = None) -> Match:
     if not isinstance(position, Mapping) or "game" not in position:
         raise PositionError("this position does not name its game")
     book = rulebook(position["game"])
-    given = {option.name: position[option.name] for option in book.parts.OPTIONS if option.name in position}
+    given = {option.name: position[option.name] for option in book.options if option.name in position}
     return Game(book, given).setup(position, seed)
 
 
@@ -76,9 +113,9 @@ def _begin(record: Mapping[str, Any]) -> tuple[Match, list[Any]]:
             raise RecordError(f"the record's {key!r} is missing or is not of its kind: {record.get(key)!r}")
     try:
         book = rulebook(record["game"])
-        if record.get("rules") != book.rules.VERSION:
+        if record.get("rules") != book.version:
             raise RecordError(
-                f"made with version {record.get('rules')!r} of the rules of {book.name}; this is {book.rules.VERSION}"
+                f"made with version {record.get('rules')!r} of the rules of {book.name}; this is {book.version}"
             )
         game = Game(book, record["options"])
         start = record.get("start")

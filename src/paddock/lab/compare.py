@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from paddock.lab.counted import turns
+from paddock.lab.counted import counted
 from paddock.lab.estimates import Estimate, mean_of
 from paddock.lab.local import Progress, in_threads
 from paddock.lab.report import FORMAT
@@ -24,7 +24,7 @@ def quantities(one: Study, other: Study) -> list[tuple[str, int, int]]:
     """What can be compared: its name, its column and the parts of one whole. Points need the same racers."""
     found = [("decisions", layout.DECISIONS, 1), ("shared", layout.SHARED, 1)]
     if one.watched and other.watched:
-        if turns(one.game).events:
+        if counted(one.game).turn_events:
             found.append(("turns", layout.TURNS, 1))
         if one.ordered and other.ordered:
             found.append(("begins", layout.ORDER, layout.SHARE))

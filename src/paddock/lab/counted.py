@@ -1,38 +1,45 @@
-"""What the lab counts of each game beyond the actions and events that its words tell: turns, and sides."""
+"""What the lab counts of a game beyond its actions and events, as the game's optional module `lab` says.
+
+| name | meaning | without it |
+|---|---|---|
+| `TURN_EVENTS`, `TURNS_BEFORE` | events that count as one more turn; turns before any event | no turns |
+| `RACERS` | details of events that name the racer whom it happens to | `seat` |
+| `PIECES`, `racer_of(state, piece)` | details that name a piece instead, and whose it is | none |
+| `THINGS` | details that name a thing, such as a card, which is counted by its name | none |
+| `SIDE`, `SIDES` | what a side that is no seat is (a team, say), and the names of all | none |
+| `side(state, number)` | (player, points) of a side; the player may be one of `paddock.engine.sides` | |
+| `SIDE_TEXT` | id of the text of a side's name, which takes the place of `{}` | the name |
+| `GROUPED` | whether a GPU groups games by what comes next in them | it does |
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from paddock.engine.game import Game
+from paddock.lab.templates.layout import SIDES
 
 
 @dataclass(frozen=True)
-class Turns:
-    """As the rulebook counts them: how many there are before any event, and the events that count as one more."""
+class Counted:
+    """The module `lab` of a game, or what stands for it."""
 
-    first: int = 0
-    events: tuple[str, ...] = ()
-
-
-TURNS = {
-    "grandprix": Turns(events=("played", "aimed")),  # a card
-    "looprush": Turns(events=("played",)),  # a movement card
-    "peloton": Turns(events=("played", "opened", "laid")),  # a card, a goal, or a roll
-    "runnerup": Turns(1, ("turn-began",)),  # five rounds
-    "scrapdash": Turns(1, ("turn-began",)),  # of a pilot
-}
-# What the sides of a game are, and where its parts name them, in the order of the template `sides`.
-SIDES = {"grandprix": ("colour", "COLOURS"), "looprush": ("team", "TEAMS"), "scrapdash": ("pilot", "KINDS")}
+    turns_before: int = 0
+    turn_events: tuple[str, ...] = ()
+    racers: tuple[str, ...] = ("seat",)
+    pieces: tuple[str, ...] = ()
+    things: tuple[str, ...] = ()
+    side: str = ""
+    sides: tuple[str, ...] = ()
+    side_text: str = ""
+    grouped: bool = True
 
 
-def turns(game: Game) -> Turns:
-    return TURNS.get(game.name, Turns())
-
-
-def sides(game: Game) -> tuple[str, tuple[str, ...]]:
-    """What the sides are (colour, team, pilot) and their names; a game without sides has none."""
-    if game.name not in SIDES:
-        return "", ()
-    sort, names = SIDES[game.name]
-    return sort, tuple(getattr(game.rulebook.parts, names))
+def counted(game: Game) -> Counted:
+    """What is counted of a game."""
+    lab = game.rulebook.part("lab")
+    given = {name: getattr(lab, name.upper()) for name in Counted.__dataclass_fields__ if hasattr(lab, name.upper())}
+    found = Counted(**given)
+    if len(found.sides) > SIDES:
+        raise ValueError(f"{game.name} has {len(found.sides)} sides; the lab counts at most {SIDES}")
+    return found

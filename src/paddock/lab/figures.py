@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from paddock.lab.counted import sides, turns
+from paddock.lab.counted import counted
 from paddock.lab.estimates import difference, mean_of, moments
 from paddock.lab.marks import Mark
 from paddock.lab.study import Study
@@ -21,7 +21,7 @@ def figures(study: Study, tally: Tally, marks: list[Mark]) -> dict[str, Any]:
     found: dict[str, Any] = {"racers": racers(study, tally), "edge": edge(study, tally), "length": length(tally)}
     found["shared"] = column(tally, layout.SHARED)
     if study.watched:
-        if turns(study.game).events:
+        if counted(study.game).turn_events:
             found["length"]["turns"] = column(tally, layout.TURNS)
         if study.ordered:
             found["order"] = order(study, tally)
@@ -51,13 +51,18 @@ def racers(study: Study, tally: Tally) -> list[dict[str, Any]]:
 
 
 def of_sides(study: Study, tally: Tally) -> list[dict[str, Any]]:
-    """Points of every colour, team or kind of pilot, and the wins of whoever plays it."""
-    sort, names = sides(study.game)
+    """Points of every side that is no seat, and the wins of whoever plays it."""
+    of = counted(study.game)
     found = []
-    for at, name in enumerate(names):
+    for at, name in enumerate(of.sides):
         games, points, points_squares, owned, won, won_squares = (int(many) for many in tally.sides[:, at])
         if games:
-            entry = {"side": name, "sort": sort, "games": games / int(tally.games[0])}
+            entry = {
+                "side": name,
+                "sort": of.side,
+                "text": of.side_text.format(name),
+                "games": games / int(tally.games[0]),
+            }
             entry["points"] = mean_of(points, points_squares, games).json()
             if owned:
                 entry["played"] = owned / int(tally.games[0])

@@ -13,12 +13,12 @@ from numpy.typing import NDArray
 
 from paddock.engine.game import Game
 from paddock.engine.gpu import NoGpu, available
+from paddock.lab.counted import counted
 from paddock.lab.local import Progress
 from paddock.lab.study import Study
 from paddock.lab.tally import Tally, rows_of_results
 
 TEMPLATES = "paddock.lab.templates"
-ALIKE = ("runnerup",)  # games whose decisions are so much alike that neighbouring threads need no grouping
 REGISTERS = 65536  # of a multiprocessor
 THREADS = 128  # of a block, where each thread has a game of its own
 BLOCKS = 16  # for each multiprocessor
@@ -32,13 +32,13 @@ class GpuPlayer:
     def __init__(self, game: Game, bots: Sequence[str] = ()) -> None:
         """Without bots everybody plays at random."""
         self.cuda = available()
-        self.racers = game.rulebook.rules.RACERS
+        self.racers = game.rulebook.RACERS
         multiprocessors = self.cuda.get_current_device().MULTIPROCESSOR_COUNT
         players = game.rulebook.bind(f"{TEMPLATES}.players")
         record, begin, choose = players.RandomGame, players.begin_random, players.choose_random
         if "reflex" in bots:
             record, begin, choose = players.FeltGame, players.begin_felt, players.choose_felt
-        if game.name in ALIKE:
+        if not counted(game).grouped:
             self.kernel = self.cuda.jit(game.rulebook.bind(f"{TEMPLATES}.kernel").kernel(record, begin, choose))
             self.threads, self.blocks = THREADS, BLOCKS * multiprocessors
             self.places = self.cuda.device_array(1, record)

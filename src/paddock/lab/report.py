@@ -51,7 +51,7 @@ def played(of: Study, threads: int | None, progress: Progress | None, on: str) -
 def study_of(report: Mapping[str, Any]) -> Study:
     """The study that a report is about; one that this version would play otherwise is refused."""
     about = report["study"]
-    version = rulebook(about["game"]).rules.VERSION
+    version = rulebook(about["game"]).version
     if about["rules"] != version:
         raise ReportError(f"made with version {about['rules']!r} of the rules of {about['game']}; this is {version}")
     return study(

@@ -108,14 +108,12 @@ def seats_sheet(report: Mapping[str, Any], texts: Texts) -> Sheet:
 
 
 def side_name(side: Mapping[str, Any], texts: Texts) -> str:
-    """A colour (of a car, of a team), or a kind of pilot."""
-    if side["sort"] == "pilot":
-        return texts(f"scrapdash-picture-kind-{side['side']}")
-    return texts("lab-colour", colour=side["side"])
+    """What a side is called; without a text it has only its name."""
+    return texts(side["text"], colour=side["side"]) if side["text"] else str(side["side"])
 
 
 def side_sheets(report: Mapping[str, Any], texts: Texts) -> list[Sheet]:
-    """The sheet of colours, teams or kinds of pilots, where the game has such."""
+    """The sheet of sides that are no seats, where the game has such."""
     sides = report["figures"].get("sides", [])
     if not sides:
         return []

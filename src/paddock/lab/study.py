@@ -16,8 +16,9 @@ from paddock.bots.levels import levels_by_seat
 from paddock.bots.minds import Mind
 from paddock.bots.outside import is_outside
 from paddock.bots.simulation import simulate
-from paddock.engine.errors import PaddockError, SeedError
+from paddock.engine.errors import PaddockError, RuleError, SeedError
 from paddock.engine.game import LARGEST_SEED, Game, checked_seed
+from paddock.engine.log import LENGTH
 from paddock.games import load, rulebook
 from paddock.lab.marks import Mark, Marks
 from paddock.lab.tally import Tally, rows_of_results
@@ -74,7 +75,7 @@ class Study:
         return {
             "version": paddock.__version__,
             "game": self.name,
-            "rules": rulebook(self.name).rules.VERSION,
+            "rules": rulebook(self.name).version,
             "options": self.game.options,
             "bots": list(self.bots),
             "games": self.games,
@@ -125,9 +126,12 @@ class Observer:
         notebook = self._memory.notebook
         notebook["counts"], notebook["sides"] = 0, 0
         if self.study.random:
-            return self._marks.template.watch_chunk(notebook, game.packed, first, len(part)), notebook
-        decisions, moves = self._moves(first, len(part))
-        return self._marks.template.watch_again(notebook, game.packed, first, decisions, moves), notebook
+            rows = self._marks.template.watch_chunk(notebook, game.packed, first, len(part))
+        else:
+            rows = self._marks.template.watch_again(notebook, game.packed, first, *self._moves(first, len(part)))
+        if notebook["overflows"][0]:
+            raise RuleError(f"an action of {self.study.name} logs more than {LENGTH} events: seeds from {first} on")
+        return rows, notebook
 
     def _moves(self, first: int, games: int) -> tuple[NDArray[np.int32], NDArray[np.int16]]:
         """How bots play the games from a seed on: the decisions of each, and all moves one behind another."""

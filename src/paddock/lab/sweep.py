@@ -51,7 +51,7 @@ def axis(game: str, text: str) -> Axis:
 
 
 def _find(game: str, name: str) -> tuple[Option, str | None]:
-    options: Sequence[Option] = rulebook(game).parts.OPTIONS
+    options: Sequence[Option] = rulebook(game).options
     known = {option.name: option for option in options}
     if name in known:
         return known[name], None

@@ -26,7 +26,7 @@ class Tally:
     ranks: Ints  # how often each racer came to each rank
     settled: Ints  # in which tenth the lead became final
     counts: Ints  # of each mark
-    sides: Ints  # of each colour, team, kind of pilot
+    sides: Ints  # of each side that is no seat
 
     @classmethod
     def empty(cls) -> Tally:

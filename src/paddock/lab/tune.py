@@ -132,7 +132,7 @@ def tune(
         raise OptionError("--vary: an option is varied twice")
     about = {
         "game": game,
-        "rules": rulebook(game).rules.VERSION,
+        "rules": rulebook(game).version,
         "options": dict(options),
         "bots": bots if isinstance(bots, str) else list(bots),
         "games": games,

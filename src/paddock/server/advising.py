@@ -7,14 +7,15 @@ import logging
 import os
 import sys
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Iterable
-from concurrent.futures import ThreadPoolExecutor
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
 from functools import partial
 from typing import Any
 
+from paddock.bots.advice import chances, hint
 from paddock.engine.match import Match
 from paddock.server import limits
 from paddock.server.apprentice import Failed, hand_over
+from paddock.server.fair_pool import FairPool
 from paddock.server.live import Live
 from paddock.server.messages import Advice, Odds
 from paddock.server.rates import Buckets
@@ -30,7 +31,7 @@ class Advisor:
 
     def __init__(self, compile_game: Callable[[dict[str, Any]], Coroutine[Any, Any, Any]] = hand_over) -> None:
         self._rates = Buckets(limits.HINT_BURST, limits.HINT_RATE)
-        self._pool = ThreadPoolExecutor(1, "advice", initializer=be_polite)
+        self._pool = FairPool(1, "advice", be_polite)
         self._answers: OrderedDict[Question, asyncio.Task[Any]] = OrderedDict()
         self._compile = compile_game
         self._compiled: dict[str, asyncio.Task[Any]] = {}
@@ -40,28 +41,35 @@ class Advisor:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        self._pool.close()
 
-    async def hint(self, live: Live, person: str, seat: str) -> list[Advice]:
+    async def hint(self, live: Live, person: str, seat: str, source: str = "") -> list[Advice]:
         """What a seat could do now, the best first."""
         match = await live.asked(person, seat)
-        if not self._rates.take(f"{live.id} {person}"):
-            raise Rejected("too-many", rate=limits.HINT_RATE)
-        answer: list[Advice] = await self._think(live, match, seat, partial(best_actions, match, seat))
+        self._take(live, person)
+        work = partial(best_actions, match, seat)
+        answer: list[Advice] = await self._think(live, match, seat, source, work)
         return answer
 
-    async def chances(self, live: Live) -> dict[str, Odds]:
+    async def chances(self, live: Live, person: str, source: str = "") -> dict[str, Odds]:
         """Everybody's chance to win, as somebody who looks on can judge it."""
         match = await live.running()
-        answer: dict[str, Odds] = await self._think(live, match, "", partial(odds, match))
+        self._take(live, person)
+        answer: dict[str, Odds] = await self._think(live, match, "", source, partial(odds, match))
         return answer
 
-    async def _think(self, live: Live, match: Match, seat: str, work: Callable[[], Any]) -> Any:
+    def _take(self, live: Live, person: str) -> None:
+        if not self._rates.take(f"{live.id} {person}"):
+            raise Rejected("too-many", rate=limits.HINT_RATE)
+
+    async def _think(self, live: Live, match: Match, seat: str, source: str, work: Callable[[], Any]) -> Any:
+        """`source` is the address that asks: the questions of one do not keep those of others waiting."""
         question = (live.id, live.table.state.race, match.step, seat)
         if question not in self._answers:
-            if sum(not task.done() for task in self._answers.values()) >= limits.QUESTIONS:
+            if self._pool.waiting(source) >= limits.QUESTIONS:
                 raise Rejected("too-many", questions=limits.QUESTIONS)
-            task = asyncio.create_task(self._answer(match.game.name, work), name="advice")
+            thinking = partial(self._pool.run, source, live.id, "advice", work)
+            task = asyncio.create_task(self._answer(match.game.name, thinking), name="advice")
             task.add_done_callback(partial(self._drop_failed, question))
             self._answers[question] = task
             while len(self._answers) > limits.ANSWERS_KEPT:
@@ -77,9 +85,9 @@ class Advisor:
         for game in games:
             await self._compile_once(game)
 
-    async def _answer(self, game: str, work: Callable[[], Any]) -> Any:
+    async def _answer(self, game: str, thinking: Callable[[], Awaitable[Any]]) -> Any:
         await self._compile_once(game)
-        return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        return await thinking()
 
     async def _compile_once(self, game: str) -> None:
         # Compiling would hold every table up, finding what is compiled does not.
@@ -93,12 +101,12 @@ class Advisor:
 
 def best_actions(match: Match, seat: str, iterations: int | None = None) -> list[Advice]:
     """For a thread: the match is a copy. It looks at nothing that the seat does not know."""
-    hints = match.hint(seat, iterations, None if iterations else limits.HINT_SECONDS)
-    return [Advice(hint.action.text, **hint.chance.json()) for hint in hints]
+    hints = hint(match, seat, iterations, None if iterations else limits.HINT_SECONDS)
+    return [Advice(one.action.text, **one.chance.json()) for one in hints]
 
 
 def odds(match: Match) -> dict[str, Odds]:
-    return {racer: Odds(**chance.json()) for racer, chance in match.chances(games=limits.CHANCES_GAMES).items()}
+    return {racer: Odds(**chance.json()) for racer, chance in chances(match, games=limits.CHANCES_GAMES).items()}
 
 
 def be_polite() -> None:

@@ -34,9 +34,10 @@ class Analyses:
     def __init__(self, store: Store, clock: Callable[[], int], hand_over: HandOver = hand_over) -> None:
         self.store, self.clock, self.hand_over = store, clock, hand_over
         self._asked = asyncio.Event()
+        self._askers: dict[str, set[str]] = {}  # records that an address has asked for, while they wait
 
-    async def ask(self, record: str) -> Analysis:
-        """Have a race read, unless it was, or is being read."""
+    async def ask(self, record: str, source: str = "") -> Analysis:
+        """Have a race read, unless it was, or is being read. One address may have a few of them wait."""
         if await self.store.record(record) is None:
             raise Rejected("record-unknown")
         now = self.clock()
@@ -44,15 +45,21 @@ class Analyses:
         again = analyses.update().where(analyses.c.record == record, analyses.c.state == FAILED)
         waiting = sa.select(sa.func.count()).select_from(analyses).where(analyses.c.state.in_((QUEUED, RUNNING)))
 
+        own = self._askers.get(source, set()) - {record}
+        unfinished = waiting.where(analyses.c.record.in_(own))
+
         def write(connection: sa.Connection) -> None:
-            if connection.execute(waiting).scalar_one() >= limits.ANALYSES_WAITING:
-                known = sa.select(analyses.c.state).where(analyses.c.record == record)
-                if connection.execute(known).scalar_one_or_none() in (None, FAILED):
+            known = sa.select(analyses.c.state).where(analyses.c.record == record)
+            if connection.execute(known).scalar_one_or_none() in (None, FAILED):
+                if connection.execute(waiting).scalar_one() >= limits.ANALYSES_WAITING:
                     raise Rejected("too-many", analyses=limits.ANALYSES_WAITING)
+                if connection.execute(unfinished).scalar_one() >= limits.ANALYSES_OF_AN_ADDRESS:
+                    raise Rejected("too-many", analyses=limits.ANALYSES_OF_AN_ADDRESS)
             connection.execute(again.values(**new))
             connection.execute(self.store.database.insert(analyses).values(**new).on_conflict_do_nothing())
 
         await self.store.database.write(write)
+        self._askers.setdefault(source, set()).add(record)
         self._asked.set()
         return await self.find(record)
 
@@ -118,6 +125,7 @@ class Analyses:
         finally:
             life.cancel()
             await asyncio.gather(life, return_exceptions=True)
+            self._askers = {source: left for source, asked in self._askers.items() if (left := asked - {record})}
         await self._set(analyses.c.record == record, **answer)
 
     async def _set(self, which: Any, **values: Any) -> int:

@@ -4,53 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import io
-import json
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import Any
 
-import msgspec
 import segno
-from starlette.requests import Request
 from starlette.responses import Response
 
 from paddock.server import games, limits, messages, replays
-from paddock.server.hall import Hall, Terms
-from paddock.server.live import Live
+from paddock.server.client import page
+from paddock.server.hall import Terms
 from paddock.server.rejections import Rejected
 from paddock.server.state import TABLE
-
-T = TypeVar("T")
-encode = msgspec.json.Encoder().encode
-RULES_KEPT = "public, max-age=86400"
-
-STATUS = {
-    "token-bad": 401,
-    "not-host": 403,
-    "seat-not-yours": 403,
-    "muted": 403,
-    "hints-off": 403,
-    "origin-bad": 403,
-    "table-locked": 403,
-    "table-unknown": 404,
-    "record-unknown": 404,
-    "moment-unknown": 404,
-    "analysis-unknown": 404,
-    "language-unknown": 404,
-    "too-large": 413,
-    "too-many": 429,
-    "unavailable": 503,
-    "message-bad": 400,
-    "name-bad": 400,
-    "option-bad": 400,
-    "game-unknown": 400,
-    "seat-unknown": 400,
-    "chat-empty": 400,
-}
-
-
-def status_of(rejected: Rejected) -> int:
-    return STATUS.get(rejected.reason, 409)
+from paddock.server.storage.privacy import Guest, said_and_done
+from paddock.server.web.call import Call
 
 
 @dataclass(frozen=True)
@@ -67,43 +34,7 @@ class Endpoint:
     token: bool = False
     media: str = "application/json"
     created: bool = False
-
-
-class Call:
-    """One request."""
-
-    def __init__(self, hall: Hall, request: Request, body: Any) -> None:
-        self.hall, self.request, self.body = hall, request, body
-        self.path: dict[str, str] = request.path_params
-
-    @property
-    def token(self) -> str:
-        kind, _, token = self.request.headers.get("authorization", "").partition(" ")
-        if kind.lower() != "bearer" or not token:
-            raise Rejected("token-bad")
-        return token.strip()
-
-    async def person(self) -> tuple[Live, str]:
-        """The table that is asked, and who at it asks."""
-        live, person = await self.hall.person(self.token)
-        if live.id != self.path["table"]:
-            raise Rejected("token-bad")
-        return live, person
-
-    def whole(self, name: str) -> int | None:
-        """A whole number of the query."""
-        text = self.request.query_params.get(name)
-        if text is None:
-            return None
-        if not text.isascii() or not text.isdecimal() or len(text) > 15:
-            raise Rejected("message-bad", query=name)
-        return int(text)
-
-    def face(self, *more: str) -> str:
-        face = self.request.query_params.get("face", TABLE)
-        if face not in (TABLE, *more) and not (len(face) == 1 and face in "ABCDEF"):
-            raise Rejected("message-bad", query="face")
-        return face
+    cost: float = 0.0  # of the asker's budget, beyond that of any request
 
 
 # ------------------------------------------------------------------ games and tables
@@ -119,14 +50,25 @@ async def check_options(call: Call) -> messages.Checked:
 
 
 async def show_rules(call: Call) -> Response:
-    page = await asyncio.to_thread(games.rules, call.path["game"], call.path["language"])
-    return Response(page, media_type="text/markdown", headers={"cache-control": RULES_KEPT})
+    text = await asyncio.to_thread(games.rules, call.path["game"], call.path["language"])
+    return page(text, "text/markdown; charset=utf-8", call.request.headers)
+
+
+async def show_texts(call: Call) -> Response:
+    text = await asyncio.to_thread(games.texts, call.path["game"], call.path["language"])
+    return page(text, "text/plain; charset=utf-8", call.request.headers)
+
+
+async def show_description(call: Call) -> Response:
+    text = await asyncio.to_thread(games.description, call.path["game"])
+    return page(text, "application/json", call.request.headers)
 
 
 async def create_table(call: Call) -> messages.Seated:
     new: messages.NewTable = call.body
+    call.budget.make_table(call.source)
     terms = Terms(new.clock, new.public, new.hints)
-    return messages.Seated(**await call.hall.create(new.game, new.options, new.name, terms))
+    return messages.Seated(**await call.hall.create(new.game, new.options, new.name, terms, source=call.source))
 
 
 async def list_tables(call: Call) -> list[messages.Listed]:
@@ -135,45 +77,68 @@ async def list_tables(call: Call) -> list[messages.Listed]:
 
 
 async def show_table(call: Call) -> dict[str, Any]:
+    """With a token or an invitation what everybody at the table knows, else what the code alone may tell."""
+    if call.token or call.invitation:
+        live, _ = await call.visitor()
+        return await live.public()
+    call.budget.search(call.source)
     live = await call.hall.table(call.path["table"])
-    return await live.public()
+    return await live.card()
 
 
 async def join_table(call: Call) -> messages.Seated:
     body: messages.Join = call.body
-    return messages.Seated(**await call.hall.join(call.path["table"], body.name, body.invitation, body.onlooker))
+    call.budget.search(call.source)
+    joined = await call.hall.join(call.path["table"], body.name, body.invitation, body.onlooker, call.source)
+    return messages.Seated(**joined)
 
 
 async def do_command(call: Call) -> messages.Done:
     live, person = await call.person()
     body: messages.Do = call.body
-    call.hall.metrics.commands.add(type(body.command).__name__.lower())
-    return messages.Done(**await live.request(person, body.command, body.id))
+    return messages.Done(**await call.hall.carry_out(live, person, body.command, body.id, call.source))
 
 
 async def show_view(call: Call) -> dict[str, Any]:
     face = call.face()
-    if face == TABLE:
-        live, person = await call.hall.table(call.path["table"]), ""
-    else:
-        live, person = await call.person()
+    live, person = await (call.visitor() if face == TABLE else call.person())
     return await live.snapshot_of(person, face, call.whole("after"))
 
 
 async def give_hint(call: Call) -> list[messages.Advice]:
     live, person = await call.person()
     body: messages.Ask = call.body
-    return await call.hall.advisor.hint(live, person, body.seat)
+    return await call.hall.advisor.hint(live, person, body.seat, call.source)
 
 
 async def show_chances(call: Call) -> dict[str, messages.Odds]:
-    return await call.hall.advisor.chances(await call.hall.table(call.path["table"]))
+    live, person = await call.person()
+    return await call.hall.advisor.chances(live, person, call.source)
+
+
+async def renew_token(call: Call) -> messages.Token:
+    live, person = await call.person()
+    return messages.Token(await call.hall.renewed(live, person, call.token) or call.token)
+
+
+async def report_person(call: Call) -> messages.Done:
+    live, person = await call.person()
+    body: messages.Report = call.body
+    await call.hall.report(live, person, body.person, body.text)
+    return messages.Done()
+
+
+async def show_mine(call: Call) -> list[Any]:
+    """Everything that the table keeps of the person who asks."""
+    live, person = await call.person()
+    guest = Guest(live.id, person, "")
+    return await call.hall.store.database.read(lambda connection: said_and_done(connection, guest))
 
 
 async def show_qr(call: Call) -> Response:
     """The page's address is the asker's own; an invitation stands behind its #, which no server ever sees."""
     body: messages.Link = call.body
-    live = await call.hall.table(call.path["table"])
+    live, _ = await call.visitor()
     page = (body.page or str(call.request.base_url).removesuffix("/api/")).rstrip("/")
     link = f"{page}/join/{live.table.state.code}" + (f"#{body.invitation}" if body.invitation else "")
     drawing = io.BytesIO()
@@ -188,33 +153,36 @@ async def list_records(call: Call) -> list[messages.RecordInfo]:
     return [messages.RecordInfo(**row) for row in await call.hall.store.recent_records()]
 
 
-async def record_of(call: Call) -> dict[str, Any]:
-    body = await call.hall.store.record(call.path["record"])
-    if body is None:
-        raise Rejected("record-unknown")
-    record: dict[str, Any] = json.loads(body)
-    return record
+async def show_record(call: Call) -> dict[str, Any]:
+    return await call.hall.replays.record(call.path["record"])
 
 
-async def show_moment(call: Call) -> messages.Moment:
-    face, record = call.face(replays.OPEN), await record_of(call)
-    number = call.path["moment"]
+async def replayed(call: Call, key: tuple[str | int, ...], work: Callable[[Any], Any]) -> Response:
+    """An answer about a race that is over."""
+    body = await call.hall.replays.answer((call.path["record"], *key), call.source, call.spend, work)
+    return Response(body, media_type="application/json")
+
+
+async def show_moment(call: Call) -> Response:
+    face, number = call.face(replays.OPEN), call.path["moment"]
     if not number.isascii() or not number.isdecimal() or len(number) > 9:
-        raise Rejected("moment-unknown", moments=len(record["moves"]))
-    return await asyncio.to_thread(replays.moment, record, int(number), face)
+        raise Rejected("moment-unknown")
+    moment = int(number)
+    return await replayed(call, (face, moment), lambda record: replays.moment(record, moment, face))
 
 
-async def show_moments(call: Call) -> list[messages.Moment]:
-    face, first, record = call.face(replays.OPEN), call.whole("first") or 0, await record_of(call)
-    return await asyncio.to_thread(replays.moments, record, first, limits.MOMENTS_AT_ONCE, face)
+async def show_moments(call: Call) -> Response:
+    face, first = call.face(replays.OPEN), call.whole("first") or 0
+    most = limits.MOMENTS_AT_ONCE
+    return await replayed(call, (face, first, most), lambda record: replays.moments(record, first, most, face))
 
 
-async def show_dice(call: Call) -> messages.DiceReport:
-    return await asyncio.to_thread(replays.dice, await record_of(call))
+async def show_dice(call: Call) -> Response:
+    return await replayed(call, ("dice",), replays.dice)
 
 
 async def start_analysis(call: Call) -> messages.Analysis:
-    return await call.hall.analyses.ask(call.path["record"])
+    return await call.hall.analyses.ask(call.path["record"], call.source)
 
 
 async def show_analysis(call: Call) -> messages.Analysis:
@@ -223,9 +191,11 @@ async def show_analysis(call: Call) -> messages.Analysis:
 
 async def fork_record(call: Call) -> messages.Seated:
     body: messages.Fork = call.body
-    record = await record_of(call)
-    match = await asyncio.to_thread(replays.position_at, record, body.moment)
-    start = match.game.own_position(match.position())
+    call.budget.make_table(call.source)
+    record = await call.hall.replays.record(call.path["record"])
+    start = await call.hall.replays.carry_out(
+        record, call.source, lambda found: replays.position_at(found, body.moment)
+    )
     made = await call.hall.create(
         record["game"],
         record["options"],
@@ -233,6 +203,7 @@ async def fork_record(call: Call) -> messages.Seated:
         Terms(body.clock, body.public, body.hints),
         start,
         f"{call.path['record']}@{body.moment}",
+        call.source,
     )
     return messages.Seated(**made)
 
@@ -251,12 +222,37 @@ ENDPOINTS = (
         check_options,
         body=messages.Choice,
     ),
-    Endpoint("GET", "/rules/{game}/{language}", "The rules of a game", str, show_rules, media="text/markdown"),
+    Endpoint("GET", "/games/{game}/manual/{language}", "The rules of a game", str, show_rules, media="text/markdown"),
+    Endpoint("GET", "/games/{game}/texts/{language}", "All messages of a game", str, show_texts, media="text/plain"),
+    Endpoint("GET", "/games/{game}/description", "What a game is made of", dict[str, Any], show_description),
     Endpoint("GET", "/tables", "The public lobby: open tables", list[messages.Listed], list_tables),
-    Endpoint("POST", "/tables", "Make a table", messages.Seated, create_table, body=messages.NewTable, created=True),
-    Endpoint("GET", "/tables/{table}", "A table by its id or code", dict[str, Any], show_table),
     Endpoint(
-        "POST", "/tables/{table}/join", "Come to a table", messages.Seated, join_table, body=messages.Join, created=True
+        "POST",
+        "/tables",
+        "Make a table",
+        messages.Seated,
+        create_table,
+        body=messages.NewTable,
+        created=True,
+        cost=limits.COST_TABLE,
+    ),
+    Endpoint(
+        "GET",
+        "/tables/{table}",
+        "A table by its id or code; without a token only the little that a stranger may know",
+        dict[str, Any],
+        show_table,
+        token=True,
+    ),
+    Endpoint(
+        "POST",
+        "/tables/{table}/join",
+        "Come to a table",
+        messages.Seated,
+        join_table,
+        body=messages.Join,
+        created=True,
+        cost=limits.COST_JOIN,
     ),
     Endpoint(
         "POST",
@@ -270,7 +266,7 @@ ENDPOINTS = (
     Endpoint(
         "GET",
         "/tables/{table}/view",
-        "What a face of the table sees; the token is for a seat's face",
+        "What a face of the table sees; without a token only of public tables",
         dict[str, Any],
         show_view,
         query={"face": FACE, "after": AFTER},
@@ -284,13 +280,16 @@ ENDPOINTS = (
         give_hint,
         body=messages.Ask,
         token=True,
+        cost=limits.COST_ADVICE,
     ),
     Endpoint(
         "POST",
         "/tables/{table}/chances",
-        "Everybody's chance to win, by what all can see",
+        "Everybody's chance to win, by what all can see, for people at the table",
         dict[str, messages.Odds],
         show_chances,
+        token=True,
+        cost=limits.COST_ADVICE,
     ),
     Endpoint(
         "POST",
@@ -300,9 +299,37 @@ ENDPOINTS = (
         show_qr,
         body=messages.Link,
         media="image/svg+xml",
+        token=True,
+    ),
+    Endpoint(
+        "POST",
+        "/tables/{table}/token",
+        "A new token for one that is old; the same one if it is not",
+        messages.Token,
+        renew_token,
+        token=True,
+    ),
+    Endpoint(
+        "POST",
+        "/tables/{table}/report",
+        "Tell the operator of somebody who behaves badly",
+        messages.Done,
+        report_person,
+        body=messages.Report,
+        token=True,
+        cost=limits.COST_ADVICE,
+    ),
+    Endpoint(
+        "GET",
+        "/tables/{table}/mine",
+        "Everything that the table keeps of me",
+        list[Any],
+        show_mine,
+        token=True,
+        cost=limits.COST_REPLAY,
     ),
     Endpoint("GET", "/records", "The last races of public tables", list[messages.RecordInfo], list_records),
-    Endpoint("GET", "/records/{record}", "The record of a race", dict[str, Any], record_of),
+    Endpoint("GET", "/records/{record}", "The record of a race", dict[str, Any], show_record),
     Endpoint(
         "GET",
         "/records/{record}/moments",
@@ -326,6 +353,7 @@ ENDPOINTS = (
         "Have a race read again, move by move, or find it read",
         messages.Analysis,
         start_analysis,
+        cost=limits.COST_ANALYSIS,
     ),
     Endpoint(
         "GET",
@@ -342,19 +370,6 @@ ENDPOINTS = (
         fork_record,
         body=messages.Fork,
         created=True,
+        cost=limits.COST_TABLE + limits.COST_REPLAY,
     ),
 )
-
-
-async def read_body(request: Request, kind: type[T]) -> T:
-    """The body in its form; whatever else comes is refused."""
-    chunks, size = [], 0
-    async for chunk in request.stream():
-        size += len(chunk)
-        if size > limits.BODY_BYTES:
-            raise Rejected("too-large", most=limits.BODY_BYTES)
-        chunks.append(chunk)
-    try:
-        return msgspec.json.decode(b"".join(chunks), type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise Rejected("message-bad", why=str(error)[:200]) from None

@@ -12,21 +12,24 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
-from starlette.responses import HTMLResponse, PlainTextResponse, Response
+from starlette.responses import HTMLResponse, Response
 from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 import paddock
 from paddock import __version__
 from paddock.server import client
-from paddock.server.api import ENDPOINTS, Call, Endpoint, read_body, status_of
+from paddock.server.api import ENDPOINTS, Endpoint
 from paddock.server.hall import Hall, open_hall
 from paddock.server.metrics import Metrics
 from paddock.server.openapi import document
 from paddock.server.rejections import Rejected
 from paddock.server.shield import Shield, json_answer
-from paddock.server.sockets import Connection, serve_socket
+from paddock.server.sockets import Guests
 from paddock.server.store import open_store
+from paddock.server.web.budget import Budget, source_of
+from paddock.server.web.call import Call, read_body, status_of
+from paddock.server.web.metrics_door import MetricsDoor
 
 PAGE = f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Paddock</title>
@@ -48,6 +51,9 @@ class Settings:
     origins: Sequence[str] = ()
     client: Path = client.FOLDER
     eager: bool = False  # compile all games at once, beside the server
+    hosts: Sequence[str] | None = None  # names that this server is known by; None: any
+    keep: int = 0  # days for which tables that nobody touches are kept; 0: for ever
+    metrics: tuple[str, int] | None = None  # where figures are told; nowhere if left out
 
 
 class Server:
@@ -56,7 +62,8 @@ class Server:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        self.connections: set[Connection] = set()
+        self.budget = Budget()
+        self.guests = Guests(self.budget)
         self.hall: Hall
         self._document = document()
 
@@ -72,23 +79,34 @@ class Server:
             routes=[
                 Mount("/api", routes=api),
                 Route("/health", self.health),
-                Route("/metrics", self.show_metrics),
                 self._client(),
             ],
-            middleware=[Middleware(Shield, metrics=self.metrics, origins=self.settings.origins)],
+            middleware=[
+                Middleware(
+                    Shield,
+                    metrics=self.metrics,
+                    budget=self.budget,
+                    origins=self.settings.origins,
+                    hosts=self.settings.hosts,
+                )
+            ],
             exception_handlers={HTTPException: self._http_error, Rejected: self._rejected},
             lifespan=self.lifespan,
         )
 
     @contextlib.asynccontextmanager
     async def lifespan(self, _app: Starlette) -> AsyncIterator[None]:
-        self.hall = await open_hall(await open_store(self.settings.database))
+        self.hall = await open_hall(await open_store(self.settings.database), keep=self.settings.keep)
         self.hall.metrics = self.metrics
         if self.settings.eager:
             self.hall.spawn(self.hall.advisor.prepare(paddock.names()), "compile all games")
+        figures = MetricsDoor(self.figures)
+        if self.settings.metrics is not None:
+            await figures.open(*self.settings.metrics)
         try:
             yield
         finally:
+            await figures.close()
             await self.hall.close()
 
     def _client(self) -> BaseRoute:
@@ -100,16 +118,20 @@ class Server:
 
         async def answer(request: Request) -> Response:
             endpoint = by_method["GET" if request.method == "HEAD" else request.method]
-            body = None if endpoint.body is None else await read_body(request, endpoint.body)
-            result = await endpoint.handle(Call(self.hall, request, body))
+            call = Call(self.hall, request, self.budget)
+            call.spend(endpoint.cost)
+            if endpoint.body is not None:
+                call.body = await read_body(request, endpoint.body)
+            result = await endpoint.handle(call)
             if isinstance(result, Response):
                 return result
             return json_answer(result, 201 if endpoint.created else 200)
 
         return Route(path, answer, methods=list(by_method))
 
-    async def _rejected(self, _request: Request, error: Exception) -> Response:
+    async def _rejected(self, request: Request, error: Exception) -> Response:
         assert isinstance(error, Rejected)
+        self.budget.note(source_of(request.scope), error)
         self.metrics.rejected.add(error.reason)
         return json_answer(error.json(), status_of(error))
 
@@ -120,38 +142,40 @@ class Server:
         return answer
 
     async def socket(self, socket: WebSocket) -> None:
-        await serve_socket(self.hall, socket, self.connections)
+        await self.guests.serve(self.hall, socket)
 
     async def show_document(self, _request: Request) -> Response:
         return json_answer(self._document)
 
     async def health(self, _request: Request) -> Response:
-        alive = await self.hall.store.alive()
-        return json_answer({"status": "ok" if alive else "no-database"}, 200 if alive else 503)
+        status = self.hall.keeper.health
+        return json_answer({"status": status}, 200 if status == "ok" else 503)
 
-    async def show_metrics(self, _request: Request) -> Response:
+    def figures(self) -> str:
+        """For Prometheus."""
         gauges = {
             "paddock_tables_live": len(self.hall.live),
-            "paddock_sockets": len(self.connections),
+            "paddock_tables_broken": len(self.hall.broken),
+            "paddock_sockets": len(self.guests),
             "paddock_commits": self.hall.store.commits,
         }
-        return PlainTextResponse(self.metrics.text(gauges), media_type="text/plain; version=0.0.4")
+        return self.metrics.text(gauges)
 
     async def page(self, _request: Request) -> Response:
         return HTMLResponse(PAGE)
 
 
-def make_app(
-    database: str, origins: Sequence[str] = (), folder: Path = client.FOLDER, eager: bool = False
-) -> Starlette:
-    return Server(Settings(database, origins, folder, eager)).app()
+def make_app(settings: Settings) -> Starlette:
+    return Server(settings).app()
 
 
 def uvicorn_settings() -> dict[str, Any]:
     """How uvicorn runs it."""
     from paddock.server import limits
+    from paddock.server.web.slow_headers import ImpatientProtocol
 
     return {
+        "http": ImpatientProtocol,
         "ws": "websockets-sansio",
         "ws_max_size": limits.MESSAGE_BYTES,
         "ws_max_queue": 16,

@@ -14,6 +14,7 @@ import sys
 from collections.abc import Callable
 from typing import Any
 
+from paddock.bots.advice import chances, hint
 from paddock.bots.analysis import analyse
 from paddock.engine.errors import PaddockError
 from paddock.games import load
@@ -62,8 +63,8 @@ def compile_all(game: str, _say: Callable[[float], None]) -> None:
     seat = match.waiting[0]
     match.redeal(seat, 1).view(seat)
     think(match.copy(), seat, limits.STAND_IN)
-    match.hint(seat, iterations=2)
-    match.chances(games=2)
+    hint(match, seat, iterations=2)
+    chances(match, games=2)
 
 
 def read_again(record: dict[str, Any], say: Callable[[float], None]) -> dict[str, Any]:

@@ -6,6 +6,7 @@ import base64
 import gzip
 import json
 import os
+import secrets
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
@@ -15,7 +16,7 @@ import sqlalchemy as sa
 from paddock.engine.errors import PaddockError
 from paddock.server.database import open_database
 from paddock.server.migrations import upgrade
-from paddock.server.schema import metadata
+from paddock.server.schema import metadata, settings
 
 FORMAT = 1
 BATCH = 500
@@ -63,7 +64,7 @@ def _dump(connection: sa.Connection, lines: IO[str]) -> int:
 
 async def restore_backup(url: str, file: Path) -> int:
     """Put a backup into an empty database; all of it or nothing. How many rows."""
-    database = open_database(url)
+    database = open_database(url, alone=True)
     try:
         return await database.write(lambda connection: _load(connection, file))
     finally:
@@ -92,7 +93,14 @@ def _load(connection: sa.Connection, file: Path) -> int:
         connection.execute(metadata.tables[current].insert(), batch)
     if not ended:
         raise BackupError(f"{file} is cut short: nothing was restored")
+    begin_era(connection)
     return rows
+
+
+def begin_era(connection: sa.Connection) -> None:
+    """What people saw after the backup was made must not come again: from now on chance is another."""
+    connection.execute(settings.delete().where(settings.c.name == "era"))
+    connection.execute(settings.insert().values(name="era", value=secrets.token_hex(8).encode()))
 
 
 def _lines(file: Path) -> Iterator[Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+import gzip
 import hashlib
 import stat
 from pathlib import Path, PurePath
@@ -39,6 +41,26 @@ MEDIA = {
     ".webp": "image/webp",
     ".woff2": "font/woff2",
 }
+
+
+def page(content: bytes, media: str, asked: Headers) -> Response:
+    """A text that changes only with the program: compressed, and not sent again to who has it."""
+    headers = {
+        "content-type": media,
+        "cache-control": ASK_AGAIN,
+        "etag": f'"{hashlib.sha256(content).hexdigest()[:24]}"',
+        "vary": "accept-encoding",
+    }
+    if asked.get("if-none-match") == headers["etag"]:
+        return Response(status_code=304, headers=headers)
+    if "gzip" in accepted_encodings(asked.get("accept-encoding", "")):
+        return Response(_zipped(content), headers={**headers, "content-encoding": "gzip"})
+    return Response(content, headers=headers)
+
+
+@functools.lru_cache(maxsize=256)
+def _zipped(content: bytes) -> bytes:
+    return gzip.compress(content)
 
 
 def is_built(folder: Path) -> bool:

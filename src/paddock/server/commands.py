@@ -10,7 +10,7 @@ from msgspec import Meta
 from paddock.server import limits
 
 Seat = Annotated[str, Meta(pattern="^[A-F]$", description="A seat by its letter.")]
-Person = Annotated[str, Meta(pattern="^p[0-9]{1,4}$", description="Somebody at the table.")]
+Person = Annotated[str, Meta(pattern="^p[0-9]{1,9}$", description="Somebody at the table.")]
 Name = Annotated[str, Meta(min_length=1, max_length=limits.NAME_LETTERS)]
 Entropy = Annotated[str, Meta(max_length=limits.ENTROPY_LETTERS, description="Any text; it goes into the dice.")]
 ClockName = Literal["off", "relaxed", "brisk", "days"]
@@ -70,10 +70,17 @@ class Configure(Command, tag="configure", frozen=True):
 
 
 class Ready(Command, tag="ready", frozen=True):
-    """I am ready to start, and this is my part of the dice."""
+    """I am ready to start. My part of the dice is sealed (the SHA-256 of a text, in hexadecimal) or told at once."""
 
     ready: bool = True
     entropy: Entropy = ""
+    sealed: Annotated[str, Meta(pattern="^([0-9a-f]{64})?$")] = ""
+
+
+class Reveal(Command, tag="reveal", frozen=True):
+    """The text that I had sealed; asked for when the host starts the race."""
+
+    entropy: Entropy
 
 
 class Start(Command, tag="start", frozen=True):
@@ -147,6 +154,7 @@ AnyCommand = (
     | Invite
     | Configure
     | Ready
+    | Reveal
     | Start
     | Play
     | Undo

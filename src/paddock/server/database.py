@@ -6,6 +6,7 @@ An operation is one trip, however many statements it has, and one transaction.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import functools
 import importlib.util
 from collections.abc import Callable
@@ -14,9 +15,13 @@ from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
+import sqlalchemy.exc
 from sqlalchemy.dialects import postgresql, sqlite
 
 from paddock.engine.errors import OptionError
+from paddock.server import limits
+from paddock.server.storage.errors import translated
+from paddock.server.storage.lock import FileLock
 
 T = TypeVar("T")
 Operation = Callable[[sa.Connection], T]
@@ -24,6 +29,8 @@ READERS = 2
 
 
 class Database(Protocol):
+    """Every failure of it is a `DatabaseDown`."""
+
     insert: Any  # the INSERT that can leave out what is there already
 
     async def read(self, operation: Operation[T]) -> T:
@@ -40,8 +47,9 @@ def database_url(folder: Path) -> str:
     return f"sqlite:///{folder / 'paddock.sqlite3'}"
 
 
-def open_database(url: str) -> Database:
-    return Postgres(url) if url.startswith("postgres") else Sqlite(url)
+def open_database(url: str, alone: bool = False) -> Database:
+    """`alone`: no other process may have the file of an embedded database open in this way."""
+    return Postgres(url) if url.startswith("postgres") else Sqlite(url, alone)
 
 
 class Sqlite:
@@ -49,7 +57,10 @@ class Sqlite:
 
     insert = staticmethod(sqlite.insert)
 
-    def __init__(self, url: str) -> None:
+    def __init__(self, url: str, alone: bool = False) -> None:
+        self._lock = FileLock(Path(url.removeprefix("sqlite:///")))
+        if alone:
+            self._lock.take()
         self._engine = sa.create_engine(url, pool_size=READERS + 1)
         sa.event.listen(self._engine, "connect", _prepare)
         sa.event.listen(self._engine, "begin", _begin)
@@ -59,10 +70,12 @@ class Sqlite:
         self._readers = ThreadPoolExecutor(READERS, "reads")
 
     async def read(self, operation: Operation[T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._readers, _carry_out, self._engine, operation)
+        with translated():
+            return await asyncio.get_running_loop().run_in_executor(self._readers, _carry_out, self._engine, operation)
 
     async def write(self, operation: Operation[T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, self._write, operation)
+        with translated():
+            return await asyncio.get_running_loop().run_in_executor(self._writer, self._write, operation)
 
     def _write(self, operation: Operation[T]) -> T:
         if self._connection is None:
@@ -71,8 +84,9 @@ class Sqlite:
             with self._connection.begin():
                 return operation(self._connection)
         except BaseException:
-            self._connection.close()
-            self._connection = None
+            connection, self._connection = self._connection, None
+            with contextlib.suppress(sa.exc.SQLAlchemyError):  # what has failed is told, not what closing adds to it
+                connection.close()
             raise
 
     async def close(self) -> None:
@@ -81,6 +95,7 @@ class Sqlite:
         if self._connection is not None:
             self._connection.close()
         self._engine.dispose()
+        self._lock.release()
 
 
 def _carry_out(engine: sa.Engine, operation: Operation[T]) -> T:
@@ -91,7 +106,12 @@ def _carry_out(engine: sa.Engine, operation: Operation[T]) -> T:
 def _prepare(connection: Any, _record: Any) -> None:
     connection.isolation_level = None  # SQLAlchemy says BEGIN, see below
     cursor = connection.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        f"busy_timeout={int(limits.DATABASE_LOCKED * 1000)}",
+        "foreign_keys=ON",
+    ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
@@ -111,7 +131,7 @@ async def connect_postgres(url: str) -> Any:
     """A connection to the database behind a URL, which may say `?sslmode=require` and the like."""
     import asyncpg  # only PostgreSQL needs it
 
-    return await asyncpg.connect(url)
+    return await asyncpg.connect(url, timeout=limits.DATABASE_ANSWERS, command_timeout=limits.DATABASE_ANSWERS)
 
 
 async def reach_postgres(url: str) -> None:
@@ -140,16 +160,19 @@ class Postgres:
             pool_size=8,
             max_overflow=8,
             pool_pre_ping=True,
+            pool_timeout=5,  # seconds until a connection is free
         )
         self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
     async def read(self, operation: Operation[T]) -> T:
-        async with self._reading.connect() as connection:
-            return await connection.run_sync(operation)
+        with translated():
+            async with self._reading.connect() as connection:
+                return await connection.run_sync(operation)
 
     async def write(self, operation: Operation[T]) -> T:
-        async with self._engine.begin() as connection:
-            return await connection.run_sync(operation)
+        with translated():
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(operation)
 
     async def close(self) -> None:
         await self._engine.dispose()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable
 from typing import Any
 
@@ -10,20 +9,26 @@ from paddock.engine.errors import IllegalAction, OptionError
 from paddock.games import load
 from paddock.server import commands, limits, log
 from paddock.server.bots import levels
+from paddock.server.core.names import checked_name, clean, free_name
+from paddock.server.core.rules import rules_version
 from paddock.server.rejections import Rejected
-from paddock.server.state import TABLE, Person, Seat
+from paddock.server.state import Person, Seat
 from paddock.server.table import Table
+from paddock.server.tokens import hashed
 
 
 class Request:
     """One person's request to a table, with all it needs to be decided."""
 
-    def __init__(self, table: Table, person: str, now: int, request: str = "", secret_hash: str = "") -> None:
+    def __init__(
+        self, table: Table, person: str, now: int, request: str = "", secret_hash: str = "", origin: str = ""
+    ) -> None:
         self.table = table
         self.state = table.state
         self.person = person
         self.who: dict[str, Any] = {"at": now, "by": person, "id": request}
         self.secret_hash = secret_hash  # of an invitation, or what a rematch commits to
+        self.origin = origin  # where somebody comes from who is sent away
 
     def host(self) -> None:
         if not self.state.people[self.person].host:
@@ -34,6 +39,8 @@ class Request:
             raise Rejected("not-in-lobby", phase=self.state.phase)
 
     def playing(self) -> None:
+        if self.state.stopped is not None:
+            raise Rejected("rules-changed", game=self.state.game, began=self.state.stopped.began)
         if self.state.phase != "playing":
             raise Rejected("over" if self.state.phase == "over" else "not-playing", phase=self.state.phase)
 
@@ -81,7 +88,7 @@ class Request:
         self.somebody(asked.person)
         if asked.person == self.person:
             raise Rejected("person-unknown", person=asked.person)
-        return log.Left(person=asked.person, kicked=True, **self.who)
+        return log.Left(person=asked.person, kicked=True, ban=self.origin, **self.who)
 
     def bot(self, asked: commands.Bot) -> log.AnyEntry:
         self.lobby()
@@ -132,7 +139,19 @@ class Request:
         self.lobby()
         if not self.state.seats_of(self.person):
             raise Rejected("seat-not-yours")
-        return log.Readied(person=self.person, ready=asked.ready, entropy=asked.entropy, **self.who)
+        if asked.entropy and asked.sealed:
+            raise Rejected("message-bad", why="entropy is sealed or told, not both")
+        return log.Readied(
+            person=self.person, ready=asked.ready, entropy=asked.entropy, sealed=asked.sealed, **self.who
+        )
+
+    def reveal(self, asked: commands.Reveal) -> log.AnyEntry:
+        self.lobby()
+        if not self.state.opening or self.person not in self.table.unrevealed():
+            raise Rejected("stale")
+        if hashed(asked.entropy) != self.state.people[self.person].sealed:
+            raise Rejected("entropy-wrong")
+        return log.Revealed(person=self.person, entropy=asked.entropy, **self.who)
 
     def start(self, _asked: commands.Start) -> log.AnyEntry:
         self.lobby()
@@ -149,7 +168,10 @@ class Request:
         slow = [one for one in state.players() if one != self.person and not state.people[one].ready]
         if slow:
             raise Rejected("not-ready", people=slow)
-        return log.Started(**self.who)
+        if state.opening:
+            raise Rejected("not-revealed", people=self.table.unrevealed())
+        rules = rules_version(self.table.game)
+        return log.Opened(rules=rules, **self.who) if self.table.unrevealed() else log.Started(rules=rules, **self.who)
 
     # -------------------------------------------------------------- the race
 
@@ -172,15 +194,16 @@ class Request:
             raise Rejected("seat-not-yours")
         if state.vote is not None:
             raise Rejected("vote-running", to=state.vote.to)
-        last = state.numbers[TABLE]
-        if not state.began <= asked.to < last or not any(move.mark >= asked.to for move in state.moves):
-            raise Rejected("rewind-impossible", to=asked.to, first=state.began, last=last)
+        gone = [person for person in self.table.voters() if person not in state.people]
+        # Decided by public events alone: nobody learns whether a secret choice was changed.
+        if gone or not state.began <= asked.to < state.shown:
+            raise Rejected("rewind-impossible", to=asked.to, first=state.began, last=state.shown, gone=gone)
         return log.VoteCalled(person=self.person, to=asked.to, **self.who)
 
     def vote(self, asked: commands.Vote) -> log.AnyEntry:
         self.playing()
         vote = self.state.vote
-        if vote is None or self.person in vote.agreed or self.person not in self.table.voters():
+        if vote is None or self.person not in self.table.voters() or (asked.agreed and self.person in vote.agreed):
             raise Rejected("no-vote")
         return log.Voted(person=self.person, agreed=asked.agreed, **self.who)
 
@@ -202,7 +225,7 @@ class Request:
         return log.Left(person=self.person, **self.who)
 
     def rematch(self, _asked: commands.Rematch) -> log.AnyEntry:
-        if self.state.phase != "over":
+        if self.state.phase not in ("over", "stopped"):
             raise Rejected("not-over", phase=self.state.phase)
         if not self.state.seats_of(self.person):
             raise Rejected("seat-not-yours")
@@ -255,8 +278,13 @@ def done_before(table: Table, person: str, request: str) -> int | None:
     return next((number for one, number in known.recent if one == request), None)
 
 
-def join(table: Table, name: str, token: str, invitation: str, onlooker: bool, now: int) -> log.Joined:
-    """Somebody comes in: on the seat of an invitation, on a free seat, or to look on."""
+def join(
+    table: Table, name: str, token: str, invitation: str, onlooker: bool, now: int, origin: str = ""
+) -> log.Joined:
+    """Somebody comes in: on the seat of an invitation, on a free seat, or to look on.
+
+    `origin` stands for where they come from: whoever was sent away comes back only with an invitation.
+    """
     state = table.state
     seats: list[str] = []
     if invitation:
@@ -265,17 +293,20 @@ def join(table: Table, name: str, token: str, invitation: str, onlooker: bool, n
             raise Rejected("invitation-unknown")
     elif state.locked:
         raise Rejected("table-locked")
+    elif origin and origin in state.banned:
+        raise Rejected("banned")
     elif not onlooker and state.phase == "lobby":
         free = (seat for seat, held in state.seats.items() if not (held.person or held.bot or held.invitation))
         seats = [seat for seat in [next(free, "")] if seat]
-    if len(state.people) >= limits.PEOPLE:
-        raise Rejected("table-full", people=limits.PEOPLE)
-    taken = {one.name.casefold() for one in state.people.values()}
+    if not invitation:  # whoever is invited comes in, however many look on
+        onlookers = len(state.people) - len(state.players())
+        if len(state.people) >= limits.PEOPLE or (not seats and onlookers >= limits.ONLOOKERS):
+            raise Rejected("table-full", people=limits.PEOPLE)
     host = not any(one.host for one in state.people.values())
     return log.Joined(
         at=now,
         person=f"p{state.came + 1}",
-        name=free_name(checked_name(name), taken),
+        name=free_name(checked_name(name), [one.name for one in state.people.values()]),
         token=token,
         host=host,
         seats=seats,
@@ -313,26 +344,6 @@ def checked_options(game: str, options: dict[str, Any]) -> dict[str, Any]:
     try:
         return load(game, **options).options
     except OptionError as error:
-        raise Rejected("option-bad", why=str(error), flaw=error.flaw, numbers=error.numbers) from None
-
-
-def clean(text: str) -> str:
-    """Text as people may show it to each other: in one line, without characters that hide or turn others round."""
-    kept = "".join(" " if one.isspace() else one for one in text)
-    return " ".join("".join(one for one in kept if unicodedata.category(one)[0] != "C").split())
-
-
-def checked_name(name: str) -> str:
-    plain = clean(name)
-    if not 1 <= len(plain) <= limits.NAME_LETTERS:
-        raise Rejected("name-bad", longest=limits.NAME_LETTERS)
-    return plain
-
-
-def free_name(name: str, taken: set[str]) -> str:
-    """The name, with a number where somebody else has it."""
-    number, free = 2, name
-    while free.casefold() in taken:
-        free = f"{name[: limits.NAME_LETTERS - 4]} {number}"
-        number += 1
-    return free
+        raise Rejected("option-bad", game=game, why=str(error), flaw=error.flaw, numbers=error.numbers) from None
+    except (ValueError, TypeError, OverflowError, RecursionError):  # a game that did not expect such a value
+        raise Rejected("option-bad", game=game, why="an option has a value that cannot be read") from None

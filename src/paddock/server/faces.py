@@ -6,7 +6,6 @@ from typing import Any
 
 import msgspec
 
-from paddock.server.state import TABLE
 from paddock.server.table import Table, Told
 
 View = dict[str, dict[str, Any]]
@@ -58,7 +57,7 @@ def public(table: Table) -> dict[str, Any]:
         "secret": state.secret or None,
         "entropy": state.entropy,
         "people": {
-            person: {"name": one.name, "host": one.host, "ready": one.ready, "muted": one.muted}
+            person: {"name": one.name, "host": one.host, "ready": one.ready, "muted": one.muted, "sealed": one.sealed}
             for person, one in state.people.items()
         },
         "seats": {
@@ -71,7 +70,25 @@ def public(table: Table) -> dict[str, Any]:
             for name, seat in state.seats.items()
         },
         "vote": msgspec.to_builtins(state.vote),
-        "rewindable": [state.began, state.numbers[TABLE]] if state.phase == "playing" and state.moves else None,
+        "rewindable": [state.began, state.shown] if state.phase == "playing" and state.shown > state.began else None,
+        "opening": bool(state.opening),
+        "stopped": msgspec.to_builtins(state.stopped),
+    }
+
+
+def card(table: Table) -> dict[str, Any]:
+    """Enough to decide whether to come in: no names, no id, no chat."""
+    state = table.state
+    held = [seat.person or seat.bot or seat.invitation for seat in state.seats.values()]
+    return {
+        "code": state.code,
+        "game": state.game,
+        "options": state.options,
+        "phase": state.phase,
+        "public": state.public,
+        "locked": state.locked,
+        "guests": len(state.people),
+        "free": held.count(""),
     }
 
 
@@ -90,18 +107,47 @@ def missed(table: Table, face: str, after: int) -> list[Told] | None:
     return kept if len(kept) == last - after else None
 
 
+Difference = tuple[dict[str, Any], list[str]]  # what to set, and what to forget
+
+
+class Changes:
+    """What to set and what to forget to get from one view to the next. Parts that faces share are compared once."""
+
+    def __init__(self) -> None:
+        self._public: dict[int, Difference] = {}  # of the table's part, by the one before it
+
+    def between(self, old: View, new: View) -> tuple[dict[str, Any], dict[str, list[str]]]:
+        sets: dict[str, Any] = {}
+        gone: dict[str, list[str]] = {}
+        for part, values in new.items():
+            changed, lost = self._compare(part, old[part], values)
+            if changed:
+                sets[part] = changed
+            if lost:
+                gone[part] = lost
+        return sets, gone
+
+    def _compare(self, part: str, before: dict[str, Any], values: dict[str, Any]) -> Difference:
+        if part != "table":
+            return difference(before, values)
+        known = self._public.get(id(before))
+        if known is None:
+            known = self._public[id(before)] = difference(before, values)
+        return known
+
+
+_MISSING = object()
+
+
+def difference(before: dict[str, Any], values: dict[str, Any]) -> Difference:
+    if before is values:
+        return {}, []
+    get = before.get
+    # Most values are the same object as before: that is seen without looking into them.
+    changed = {key: value for key, value in values.items() if (old := get(key, _MISSING)) is not value and old != value}
+    return changed, [] if before.keys() == values.keys() else [key for key in before if key not in values]
+
+
 def changes(old: View, new: View) -> tuple[dict[str, Any], dict[str, list[str]]]:
-    """What to set and what to forget to get from one view to the next."""
-    sets: dict[str, Any] = {}
-    gone: dict[str, list[str]] = {}
-    for part, values in new.items():
-        before = old[part]
-        if before is values:
-            continue
-        changed = {key: value for key, value in values.items() if key not in before or before[key] != value}
-        if changed:
-            sets[part] = changed
-        lost = [key for key in before if key not in values]
-        if lost:
-            gone[part] = lost
-    return sets, gone
+    """Between two views."""
+    return Changes().between(old, new)

@@ -1,37 +1,43 @@
-"""What a lobby has to know of the games: their options as a form, whether a choice is possible, their rules to read."""
+"""What a client has to know of the games: options as a form, whether a choice is possible, texts, rules to read."""
 
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 from typing import Any
 
+import msgspec
+
 import paddock
+from paddock.engine.document import document
 from paddock.engine.errors import OptionError
 from paddock.engine.options import Composition, Option, Whole
-from paddock.games import load, rulebook
+from paddock.games import broken, load, rulebook
 from paddock.server.bots import levels
 from paddock.server.messages import Checked, GameInfo, OptionInfo
 from paddock.server.rejections import Rejected
+from paddock.texts import LANGUAGES, manual, source
 
 
 def known(game: str) -> str:
-    if game not in paddock.names():
-        raise Rejected("game-unknown", games=list(paddock.names()))
-    return game
+    """A game that can be played."""
+    if game in paddock.names():
+        return game
+    why = broken().get(game)
+    raise Rejected("game-broken", why=why) if why else Rejected("game-unknown", games=list(paddock.names()))
 
 
 def game_infos() -> list[GameInfo]:
-    """All games, with the bots that there are at this moment."""
-    return [
-        GameInfo(name, option_infos(name), list(rulebook(name).parts.VARIANTS), list(levels(name)))
+    """All games, with the bots that there are at this moment; at the end those that cannot be played, and why."""
+    playable = [
+        GameInfo(name, option_infos(name), list(rulebook(name).variants), list(levels(name)))
         for name in paddock.names()
     ]
+    return playable + [GameInfo(name, [], [], [], why) for name, why in broken().items()]
 
 
 @cache
 def option_infos(name: str) -> list[OptionInfo]:
-    return [option_info(one) for one in rulebook(name).parts.OPTIONS]
+    return [option_info(one) for one in rulebook(name).options]
 
 
 def option_info(option: Option) -> OptionInfo:
@@ -63,12 +69,32 @@ def checked(game: str, options: dict[str, Any]) -> Checked:
     except OptionError as error:
         about, places = list(error.about), list(error.places)
         return Checked(False, None, str(error), about, places, error.flaw, error.numbers)
+    except (ValueError, TypeError, OverflowError, RecursionError):  # a game that did not expect such a value
+        return Checked(False, None, "an option has a value that cannot be read", list(options), flaw="impossible")
+
+
+def spoken(language: str) -> str:
+    if language not in LANGUAGES:
+        raise Rejected("language-unknown", languages=list(LANGUAGES))
+    return language
 
 
 @cache
 def rules(game: str, language: str) -> bytes:
-    """The rules of a game in our own words, as Markdown."""
-    pages = {page.stem: page for page in (Path(paddock.__file__).parent / "games" / known(game) / "rules").glob("*.md")}
-    if language not in pages:
-        raise Rejected("language-unknown", languages=sorted(pages))
-    return pages[language].read_bytes()
+    """The rules of a game for people, as Markdown; in English where there is no page in this language."""
+    page = manual(rulebook(known(game)).home, spoken(language))
+    if page is None:
+        raise Rejected("page-unknown", game=game, page="manual")
+    return page.read_bytes()
+
+
+@cache
+def texts(game: str, language: str) -> bytes:
+    """All messages of a game as a Fluent file; in English what this language lacks."""
+    return source(known(game), spoken(language)).encode()
+
+
+@cache
+def description(game: str) -> bytes:
+    """What a game is made of, for whoever shows it without knowing it: fields, actions, events, as JSON."""
+    return msgspec.json.encode(document(rulebook(known(game))))

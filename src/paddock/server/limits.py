@@ -18,9 +18,14 @@ TABLES = 50_000  # that are neither over nor forgotten
 LOBBY_LISTED = 100  # open tables in the public lobby
 RECORDS_LISTED = 100
 MOMENTS_AT_ONCE = 60  # of a replay, in one answer
-PEOPLE = 40  # at one table, onlookers included
+PEOPLE = 40  # at one table; whoever was invited to a seat comes in all the same
+ONLOOKERS = 30  # of them, without a seat
 SOCKETS = 10_000  # of one process
-SOCKETS_OF_A_TABLE = 100
+SOCKETS_FOR_STRANGERS = 8_000  # of them; the others are kept for people with a seat
+SOCKETS_OF_AN_ADDRESS = 100
+SOCKETS_OF_A_PERSON = 10  # at one table
+ONLOOKING_SOCKETS = 60  # at one table, of people without a seat
+NAMELESS_SOCKETS = 40  # at one public table, of people without a token
 FACES_OF_A_SOCKET = 7
 CHAT_KEPT = 50  # lines that a fresh view shows
 COMMANDS_REMEMBERED = 32  # of each person: a message that comes twice acts once
@@ -29,18 +34,33 @@ OUTBOX = 200  # messages waiting for one slow socket before it is let go
 # rates: so many at once, then so many a second
 SOCKET_BURST, SOCKET_RATE = 60, 15.0
 CHAT_BURST, CHAT_RATE = 8, 0.5
-ADDRESS_BURST, ADDRESS_RATE = 60, 4.0  # requests of one address that change something
+BUDGET_BURST, BUDGET_RATE = 300.0, 20.0  # cost of all that one address asks for
+MISSES_BURST, MISSES_RATE = 20.0, 0.1  # look-ups of one address that find nothing
+TABLES_BURST, TABLES_RATE = 60.0, 0.05  # tables that one address makes
 HINT_BURST, HINT_RATE = 4, 0.2  # hints for one person
 BUCKETS = 20_000  # addresses, and people, remembered at once
+
+# what things cost of an address's budget
+COST_FILE = 0.05
+COST_ASKED = 1.0  # anything of the API; what follows comes on top of it
+COST_JOIN = 4.0
+COST_TABLE = 10.0
+COST_ADVICE = 5.0
+COST_REPLAY = 15.0  # a race played again; nothing if the answer is still known
+COST_ANALYSIS = 20.0
 
 # advice
 HINT_SECONDS = 0.6  # of thinking
 CHANCES_GAMES = 400  # played on from a moment
-QUESTIONS = 20  # waiting for an answer
+QUESTIONS = 5  # of one address that wait for an answer
 ANSWERS_KEPT = 500
+
+# races that are over
+REPLAYS_KEPT = 32 * 1024 * 1024  # bytes of answers
 
 # analyses
 ANALYSES_WAITING = 100
+ANALYSES_OF_AN_ADDRESS = 3  # of them
 ANALYSIS_SHOWN_EVERY = 2.0  # seconds
 ANALYSIS_LOST = 30.0  # seconds without a sign of life, and another process reads the race
 
@@ -51,14 +71,25 @@ TRIES = 8  # to win a number of the log against other processes
 
 # time, in seconds
 HELLO_WITHIN = 10.0
+HEAD_WITHIN = 10.0  # for the head of the first HTTP request of a connection
+UNWATCHED_FOR = 30.0  # after the last visit the bots of a race that nobody watches pause
+TOKEN_HOLDS = 180 * 86_400.0
+TOKEN_RENEWED_AFTER = 30 * 86_400.0  # whoever then connects gets a new one without noticing
 TABLE_SLEEPS_AFTER = 120.0  # without a socket: it is loaded again when somebody comes
 LOBBY_FORGOTTEN_AFTER = 2 * 86_400.0  # its code becomes free
 PLAYING_FORGOTTEN_AFTER = 60 * 86_400.0  # it can still be found by its id
 OVER_FORGOTTEN_AFTER = 86_400.0
-SWEEP_EVERY = 5.0
+CLOCKS_EVERY = 1.0  # of tables in memory
+RETENTION_EVERY = 600.0  # old tables are looked for, if the operator does not keep them for ever
+SWEEP_EVERY = 5.0  # of all others
 PRESENCE_SAID_EVERY = 20.0  # to other processes
 PRESENCE_HOLDS = 50.0
 OTHERS_ACT_FIRST = 1.5  # a process lets the one that was asked play the bots, and steps in after this
+DATABASE_LOCKED = 5.0  # how long SQLite waits for another process that writes
+DATABASE_ANSWERS = 20.0  # how long PostgreSQL may take for one statement
+STALLED_AFTER = 10.0  # a background loop that is late by so much: the server says that it is not well
+LONGEST_PAUSE = 30.0  # of a background loop that fails
+BROKEN_FOR = 300.0  # a table that could not be loaded is tried again after this
 GRACE = 45.0  # for somebody who is not connected, beyond the clock
 
 # seconds for one decision

@@ -6,29 +6,21 @@ import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
 from functools import partial
+from hmac import compare_digest
 from typing import Any, Protocol
-
-import msgspec
 
 from paddock.engine.match import Match
 from paddock.engine.sealed import commitment
 from paddock.server import commands, deciding, faces, limits, log
+from paddock.server.audience import Audience, Watcher, encode
 from paddock.server.bots import think
+from paddock.server.core.segments import secret_of_race
 from paddock.server.rejections import Rejected
 from paddock.server.state import TABLE
-from paddock.server.table import Table, Told, secret_of_race
+from paddock.server.storage.errors import DatabaseDown
+from paddock.server.table import Table, Told
 from paddock.server.tokens import hashed, new_invitation
 from paddock.server.writing import Append
-
-encode = msgspec.json.Encoder().encode
-
-
-class Watcher(Protocol):
-    """Somebody's connection."""
-
-    person: str  # empty for an onlooker without a name
-
-    def send(self, message: bytes) -> None: ...
 
 
 class Office(Protocol):
@@ -38,13 +30,13 @@ class Office(Protocol):
 
     def now(self) -> int: ...
 
-    async def append(self, entry: Append) -> bool: ...
+    def append(self, entry: Append) -> Awaitable[bool]: ...
 
     async def entries(self, table: str, after: int) -> list[bytes]: ...
 
     async def read(self, table: str) -> Table: ...
 
-    async def think(self, choose: Callable[[], str]) -> str: ...
+    async def think(self, live: Live, level: str, choose: Callable[[], str]) -> str: ...
 
     def keep(self, table: str, number: int, snapshot: bytes) -> None: ...
 
@@ -66,13 +58,16 @@ class Live:
         self.office = office
         self.table = table
         self.id = table.state.table
-        self.watchers: dict[str, set[Watcher]] = {}
+        self.audience = Audience(lambda: self.table)
+        self.source = ""  # the address of whoever acted last: thinking for this table is on their account
+        self.origins: dict[str, str] = {}  # where people come from, as far as it was seen; it is written nowhere
         self.touched = office.now()
+        self._resumed = self.touched if table.state.phase == "playing" else 0  # a race that was running before
+        self._visited = 0  # when somebody last asked for something
         self._lock = asyncio.Lock()
-        self._views: dict[str, faces.View] = {}  # what the watchers of each face see
-        self._sent: dict[str, int] = {}  # the last event that they were told
         self._dirty = False  # the table in memory is ahead of the database
         self._driver: asyncio.Task[None] | None = None
+        self._timing_out: asyncio.Task[None] | None = None
 
     # -------------------------------------------------------------- requests
 
@@ -86,8 +81,10 @@ class Live:
             secret = hashed(invitation) if invitation else ""
             if isinstance(command, commands.Rematch):
                 secret = _commitment(table, table.state.race + 1)
-            return deciding.Request(table, person, self.office.now(), request, secret).decide(command)
+            origin = self._origin_to_ban(person, command.person) if isinstance(command, commands.Kick) else ""
+            return deciding.Request(table, person, self.office.now(), request, secret, origin).decide(command)
 
+        self._visited = self.office.now()
         async with self._lock:
             await self._refresh()
             before = deciding.done_before(self.table, person, request)
@@ -99,18 +96,56 @@ class Live:
         self.drive()
         return answer
 
-    async def join(self, name: str, token_hash: str, invitation: str, onlooker: bool) -> tuple[str, list[str]]:
+    def _origin_to_ban(self, host: str, person: str) -> str:
+        """Of somebody who is sent away; nobody bans the address that they come from themselves."""
+        origin = self.origins.get(person, "")
+        return "" if origin == self.origins.get(host) else origin
+
+    async def renew(self, person: str, token_hash: str) -> None:
+        """Somebody has a new token."""
+        async with self._lock:
+            await self._refresh()
+            await self._perform(lambda: log.Renewed(at=self.office.now(), person=person, token=token_hash))
+
+    async def join(
+        self, name: str, token_hash: str, invitation: str, onlooker: bool, origin: str = ""
+    ) -> tuple[str, list[str]]:
         """A new person: id and seats."""
         wanted = hashed(invitation) if invitation else ""
         async with self._lock:
             await self._refresh()
             entry = await self._perform(
-                lambda: deciding.join(self.table, name, token_hash, wanted, onlooker, self.office.now())
+                lambda: deciding.join(self.table, name, token_hash, wanted, onlooker, self.office.now(), origin)
             )
         assert isinstance(entry, log.Joined)
+        self.origins[entry.person] = origin
         return entry.person, entry.seats
 
-    async def time_out(self, seat: str) -> None:
+    async def go_on_in(self, era: str) -> None:
+        """The database was restored from a backup since this table was last written to."""
+
+        def decide() -> log.AnyEntry:
+            if self.table.state.era == era:
+                raise Rejected("stale")
+            secret = secret_of_race(self.table.secret, self.table.state.race, era)
+            return log.Restored(at=self.office.now(), era=era, commitment=commitment(secret))
+
+        async with self._lock:
+            await self._refresh()
+            with contextlib.suppress(Rejected):
+                await self._perform(decide)
+
+    def look_at_clock(self) -> None:
+        """Let the stand-in play for whoever is late. Writing that down is a task of its own: others' clocks go on."""
+        if self.table.state.clock == "off" or (self._timing_out and not self._timing_out.done()):
+            return
+        present = self.present()
+        due = self.table.due(lambda person: 0.0 if person in present else limits.GRACE)
+        # After a start of the server everybody has time to come back, whatever the time of day says.
+        if due is not None and max(due[0] * 1000, self._resumed + limits.GRACE * 1000) <= self.office.now():
+            self._timing_out = self.office.spawn(self._time_out(due[1]), f"clock of {self.id}")
+
+    async def _time_out(self, seat: str) -> None:
         async with self._lock:
             await self._refresh()
             with contextlib.suppress(Rejected):
@@ -144,7 +179,10 @@ class Live:
         table = self.table
         over = table.state.phase == "over"
         self._dirty = True
-        told = table.apply(entry)
+        if isinstance(entry, (log.VoteCalled, log.Voted, log.Left)) and table.state.vote is not None:
+            told = await asyncio.to_thread(table.apply, entry)  # it may play the whole race again
+        else:
+            told = table.apply(entry)
         state = table.state
         due = table.due()
         append = Append(
@@ -157,16 +195,12 @@ class Live:
             due=int(due[0] * 1000) if due else None,
             record=self._record(entry.at) if state.phase == "over" and not over else None,
         )
-        try:
-            won = await asyncio.shield(self.office.append(append))
-        except ConnectionError:
-            # Whether it was written is not known: the log is read again before anything else happens.
-            raise Rejected("unavailable") from None
-        if not won:
+        # If this fails, whether it was written is not known: the log is read again before anything else happens.
+        if not await asyncio.shield(self.office.append(append)):
             return False
         self._dirty = False
         self._tell(told)
-        if state.number % limits.SNAPSHOT_EVERY == 0:
+        if state.number % limits.SNAPSHOT_EVERY == 0 and state.stopped is None:
             self.office.keep(self.id, state.number, table.snapshot())
         return True
 
@@ -190,19 +224,21 @@ class Live:
                 await self._refresh(read=True)
         self.drive(limits.OTHERS_ACT_FIRST)
 
+    async def read_again(self) -> None:
+        """The log was changed by hand."""
+        async with self._lock:
+            self._dirty = True
+            await self._refresh()
+
     async def _refresh(self, read: bool = False) -> None:
         """If the table in memory is not what the log says, make it so, and tell everybody what they missed."""
-        try:
-            if self._dirty:
-                self.table = await self.office.read(self.id)
-                self._dirty = False
-                for face in list(self.watchers):
-                    self._tell_afresh(face)
-            elif read:
-                for body in await self.office.entries(self.id, self.table.state.number):
-                    self._tell(self.table.apply(log.decode(body)))
-        except (OSError, TimeoutError):
-            raise Rejected("unavailable") from None
+        if self._dirty:
+            self.table = await self.office.read(self.id)
+            self._dirty = False
+            self.audience.tell_afresh()
+        elif read:
+            for body in await self.office.entries(self.id, self.table.state.number):
+                self._tell(self.table.apply(log.decode(body)))
 
     # -------------------------------------------------------------- watching
 
@@ -212,11 +248,8 @@ class Live:
             await self._refresh()
             if face != TABLE:
                 self._check_right(watcher.person, face)
-            if sum(map(len, self.watchers.values())) >= limits.SOCKETS_OF_A_TABLE:
-                raise Rejected("too-many", sockets=limits.SOCKETS_OF_A_TABLE)
-            self.watchers.setdefault(face, set()).add(watcher)
-            watcher.send(encode(self.look(face, after)))
-        self.touched = self.office.now()
+            self.audience.add(watcher, face, after)
+        self.touched = self._visited = self.office.now()
         self.tell_presence()
         if face != TABLE and self.table.state.seats[face].away:
             with contextlib.suppress(Rejected):
@@ -244,10 +277,26 @@ class Live:
             return self.table.state.seats_of(person) if person else []
 
     async def public(self) -> dict[str, Any]:
-        """What everybody may know of the table, as it is written."""
+        """What everybody at the table may know of it, as it is written."""
         async with self._lock:
             await self._refresh(read=self.office.shared)
             return faces.public(self.table)
+
+    async def card(self) -> dict[str, Any]:
+        """What somebody may know who has no more than the code."""
+        async with self._lock:
+            await self._refresh(read=self.office.shared)
+            return faces.card(self.table)
+
+    async def welcomes(self, invitation: str) -> bool:
+        """Whether somebody without a token may look on: at a public table, or with an invitation."""
+        async with self._lock:
+            await self._refresh(read=self.office.shared)
+            state = self.table.state
+            if not invitation:
+                return state.public and not state.locked
+            wanted = hashed(invitation)
+            return any(compare_digest(seat.invitation, wanted) for seat in state.seats.values())
 
     async def snapshot_of(self, person: str, face: str, after: int | None) -> dict[str, Any]:
         """The same as an answer to one question."""
@@ -255,7 +304,9 @@ class Live:
             await self._refresh(read=self.office.shared)
             if face != TABLE:
                 self._check_right(person, face)
-            return self.look(face, after)
+            self._visited = self.office.now()
+            self.drive()
+            return self.audience.look(face, after)
 
     def _check_right(self, person: str, face: str) -> None:
         seat = self.table.state.seats.get(face)
@@ -264,34 +315,13 @@ class Live:
         if not person or seat.person != person:
             raise Rejected("seat-not-yours", seat=face)
 
-    def look(self, face: str, after: int | None) -> dict[str, Any]:
-        """A fresh view, with the events behind `after` if they are still at hand."""
-        view = self._views.get(face) or faces.view(self.table, face)
-        if face in self.watchers:
-            self._views[face] = view
-            self._sent[face] = self.table.state.numbers[face]
-        missed = None if after is None else faces.missed(self.table, face, after)
-        return {
-            "type": "view",
-            "face": face,
-            "n": self.table.state.numbers[face],
-            "missed": None if missed is None else [told.json() for told in missed],
-            "view": view,
-            "chat": faces.chat(self.table),
-        }
-
     def unwatch(self, watcher: Watcher, face: str) -> None:
-        watching = self.watchers.get(face, set())
-        watching.discard(watcher)
-        if not watching:
-            self.watchers.pop(face, None)
-            self._views.pop(face, None)
-            self._sent.pop(face, None)
-        self.touched = self.office.now()
+        self.audience.remove(watcher, face)
+        self.touched = self._visited = self.office.now()
 
     def here(self) -> set[str]:
         """People who are connected to this process."""
-        return {watcher.person for watching in self.watchers.values() for watcher in watching if watcher.person}
+        return self.audience.people()
 
     def present(self) -> set[str]:
         """People who are connected."""
@@ -303,54 +333,29 @@ class Live:
         self.show_presence()
 
     def show_presence(self) -> None:
-        message = encode({"type": "presence", "people": sorted(self.present())})
-        for watcher in {watcher for watching in self.watchers.values() for watcher in watching}:
-            watcher.send(message)
-
-    # -------------------------------------------------------------- telling
+        self.audience.say({"type": "presence", "people": sorted(self.present())})
 
     def _tell(self, told: dict[str, Told]) -> None:
         self.touched = self.office.now()
-        self._lose_rights()
-        public = faces.public(self.table)
-        for face, one in told.items():
-            watching = self.watchers.get(face)
-            if not watching:
-                continue
-            view = faces.view(self.table, face, public)
-            sets, gone = faces.changes(self._views[face], view)
-            self._views[face], self._sent[face] = view, one.n
-            message = {"type": "update", "face": face, **one.json(), "set": sets}
-            if gone:
-                message["gone"] = gone
-            line = encode(message)
-            for watcher in watching:
-                watcher.send(line)
-
-    def _tell_afresh(self, face: str) -> None:
-        self._views.pop(face, None)
-        self._lose_rights()
-        if face in self.watchers:
-            line = encode(self.look(face, self._sent.get(face)))
-            for watcher in self.watchers[face]:
-                watcher.send(line)
-
-    def _lose_rights(self) -> None:
-        """Whoever does not hold a seat any more is told nothing more of it."""
-        for face in [face for face in self.watchers if face != TABLE]:
-            seat = self.table.state.seats.get(face)
-            for watcher in list(self.watchers[face]):
-                if seat is None or seat.person != watcher.person:
-                    watcher.send(encode({"type": "unwatched", "face": face}))
-                    self.unwatch(watcher, face)
+        self.audience.tell(told)
 
     # -------------------------------------------------------------- playing by itself
 
     def drive(self, wait: float = 0.0) -> None:
         """Let the bots play, if it is their turn."""
         playing = self.table.state.phase == "playing"
-        if playing and not self.driving and self.table.automatic() is not None:
+        if playing and not self.driving and self.watched and self.table.automatic() is not None:
             self._driver = self.office.spawn(self._drive(wait), f"bots of {self.id}")
+
+    @property
+    def watchers(self) -> bool:
+        return bool(self.audience.watchers)
+
+    @property
+    def watched(self) -> bool:
+        """Whether bots play: a race that nobody looks at pauses until somebody comes."""
+        lately = self.office.now() - self._visited < limits.UNWATCHED_FOR * 1000
+        return self.watchers or lately or bool(self.office.elsewhere(self.id))
 
     @property
     def driving(self) -> bool:
@@ -359,7 +364,7 @@ class Live:
     async def _drive(self, wait: float) -> None:
         if wait:
             await asyncio.sleep(wait)
-        while self.table.state.phase == "playing":
+        while self.table.state.phase == "playing" and self.watched:
             async with self._lock:
                 await self._refresh()
                 match, automatic = self.table.match, self.table.automatic()
@@ -367,16 +372,20 @@ class Live:
                     return
                 seat, level = automatic
                 copy, step = match.copy(), match.step
-            action = await self.office.think(partial(think, copy, seat, level))
+            action = await self.office.think(self, level, partial(think, copy, seat, level))
             move = partial(self._bot_move, seat, action, level, step)
             async with self._lock:
                 await self._refresh()
-                with contextlib.suppress(Rejected):
+                try:
                     await self._perform(move)
+                except DatabaseDown:
+                    raise  # Not again at once: the next round of the clocks lets the bots go on.
+                except Rejected:
+                    pass  # The table has gone on meanwhile.
 
     def _bot_move(self, seat: str, action: str, level: str, step: int) -> log.AnyEntry:
         return deciding.bot_move(self.table, seat, action, level, step, self.office.now())
 
 
 def _commitment(table: Table, race: int) -> str:
-    return commitment(secret_of_race(table.secret, race))
+    return commitment(secret_of_race(table.secret, race, table.state.era))

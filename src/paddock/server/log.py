@@ -31,6 +31,8 @@ class Created(Entry, tag="created", frozen=True):
     hints: bool = True
     start: dict[str, Any] | None = None  # a position to go on from, where this table was forked off a record
     forked: str = ""
+    rules: int = 0  # their version, as in `Started`; 0: not known
+    era: str = ""
 
 
 class Joined(Entry, tag="joined", frozen=True):
@@ -44,6 +46,14 @@ class Joined(Entry, tag="joined", frozen=True):
 class Left(Entry, tag="left", frozen=True):
     person: str
     kicked: bool = False
+    ban: str = ""  # stands for where they come from
+
+
+class Renewed(Entry, tag="renewed", frozen=True):
+    """Somebody has a new token; the old one holds until it expires."""
+
+    person: str
+    token: str  # the hash of it
 
 
 class Sat(Entry, tag="sat", frozen=True):
@@ -81,10 +91,29 @@ class Readied(Entry, tag="readied", frozen=True):
     person: str
     ready: bool
     entropy: str = ""
+    sealed: str = ""  # the hash of entropy that is told later
+
+
+class Opened(Entry, tag="opened", frozen=True):
+    """The race starts as soon as everybody has told the entropy that they had sealed."""
+
+    rules: int
+
+
+class Revealed(Entry, tag="revealed", frozen=True):
+    person: str
+    entropy: str
 
 
 class Started(Entry, tag="started", frozen=True):
-    pass
+    rules: int = 0
+
+
+class Restored(Entry, tag="restored", frozen=True):
+    """The database was put back to an earlier time: what came after it then must not come again."""
+
+    era: str
+    commitment: str
 
 
 class Played(Entry, tag="played", frozen=True):
@@ -139,6 +168,7 @@ AnyEntry = (
     Created
     | Joined
     | Left
+    | Renewed
     | Sat
     | Stood
     | Swapped
@@ -146,7 +176,10 @@ AnyEntry = (
     | Invited
     | Configured
     | Readied
+    | Opened
+    | Revealed
     | Started
+    | Restored
     | Played
     | Undone
     | VoteCalled

@@ -8,11 +8,11 @@ import msgspec
 from msgspec import Meta
 
 from paddock.server import limits
-from paddock.server.commands import AnyCommand, ClockName, Name
+from paddock.server.commands import AnyCommand, ClockName, Name, Person
 from paddock.server.commands import Seat as SeatName
 
 Options = dict[str, Any]
-Token = Annotated[str, Meta(max_length=200)]
+Secret = Annotated[str, Meta(max_length=200)]
 RequestId = Annotated[str, Meta(max_length=limits.COMMAND_ID_LETTERS)]
 Code = Annotated[str, Meta(max_length=32)]
 
@@ -48,7 +48,7 @@ class Join(Body, frozen=True):
     """Somebody who comes to a table."""
 
     name: Name
-    invitation: Token = ""
+    invitation: Secret = ""
     onlooker: bool = False
 
 
@@ -57,6 +57,13 @@ class Do(Body, frozen=True):
 
     command: AnyCommand
     id: RequestId = ""
+
+
+class Report(Body, frozen=True):
+    """Somebody at the table who behaves badly; the operator gets it with the last lines of chat."""
+
+    person: Person
+    text: Annotated[str, Meta(max_length=limits.CHAT_LETTERS)] = ""
 
 
 class Fork(Body, frozen=True):
@@ -73,7 +80,7 @@ class Link(Body, frozen=True):
     """What a QR code shows: the address of the client's page, and an invitation that is kept behind its #."""
 
     page: Annotated[str, Meta(max_length=200)] = ""
-    invitation: Token = ""
+    invitation: Secret = ""
 
 
 # ------------------------------------------------------------------ answers
@@ -88,6 +95,12 @@ class Seated(msgspec.Struct):
     token: str
     code: str | None = None
     commitment: str | None = None
+
+
+class Token(msgspec.Struct):
+    """A new token; the old one holds until it expires."""
+
+    token: str
 
 
 class Done(msgspec.Struct, omit_defaults=True):
@@ -138,11 +151,14 @@ class OptionInfo(msgspec.Struct, omit_defaults=True):
     most: int | None = None
 
 
-class GameInfo(msgspec.Struct):
+class GameInfo(msgspec.Struct, omit_defaults=True):
+    """A game; `broken` is there if it cannot be played, and says why."""
+
     name: str
     options: list[OptionInfo]
     variants: list[dict[str, Any]]
     bots: list[str]
+    broken: str = ""
 
 
 class Checked(msgspec.Struct, omit_defaults=True):
@@ -209,10 +225,11 @@ class Message(msgspec.Struct, tag_field="type", frozen=True, forbid_unknown_fiel
 
 
 class Hello(Message, tag="hello", frozen=True):
-    """The first message: a token, or only the table for somebody who looks on."""
+    """The first message: a token; or the table for somebody who looks on, with an invitation unless it is public."""
 
-    token: Token = ""
+    token: Secret = ""
     table: Code = ""
+    invitation: Secret = ""
 
 
 class Watch(Message, tag="watch", frozen=True):

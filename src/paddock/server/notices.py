@@ -1,24 +1,32 @@
 """How the processes of one PostgreSQL tell each other of new entries, and who is connected: LISTEN and NOTIFY.
 
-A notice is the name of a process, then words: `table:number` for an entry, `table@p1,p2` for the people at a table.
+A notice is the name of a process, then words: `table:number` for an entry, `table@p1,p2` for the people at a table,
+`table!` for a table whose log was changed by hand.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import secrets
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from paddock.server.database import connect_postgres
 
+logger = logging.getLogger("paddock.server")
 CHANNEL = "paddock"
 LONGEST = 7_000  # bytes; PostgreSQL allows 8000
 RETRY = 0.5  # seconds
 
 Heard = Callable[[str, int], None]  # (table, number of its last entry)
 There = Callable[[str, str, frozenset[str]], None]  # (process, table, people)
+
+
+def rewritten(table: str) -> str:
+    """The notice of a table whose log was changed by hand."""
+    return f"admin {table}!"
 
 
 class Notices:
@@ -29,6 +37,7 @@ class Notices:
         self.heard: Heard = lambda table, number: None
         self.there: There = lambda process, table, people: None
         self.missed: Callable[[], None] = lambda: None
+        self.rewritten: Callable[[str], None] = lambda table: None
         self._url = url
         self._lost = asyncio.Event()
         self._connection: Any = None
@@ -53,13 +62,12 @@ class Notices:
         await self._connection.add_listener(CHANNEL, self._hear)
 
     async def _keep(self) -> None:
-        import asyncpg
-
         while True:
             await self._lost.wait()
             try:
                 await self._connect()
-            except (OSError, asyncpg.PostgresError):
+            except Exception as error:  # of any kind: without this connection other processes are not heard
+                logger.warning("no notices", extra={"error": type(error).__name__})
                 self._lost.set()
                 await asyncio.sleep(RETRY)
             else:
@@ -70,6 +78,9 @@ class Notices:
         if process == self.process:
             return
         for one in told:
+            if one.endswith("!"):
+                self.rewritten(one[:-1])
+                continue
             table, at, people = one.partition("@")
             if at:
                 self.there(process, table, frozenset(people.split(",")) - {""})
@@ -97,13 +108,11 @@ class Notices:
         self._news.set()
 
     async def _announce(self) -> None:
-        import asyncpg
-
         while True:
             await self._news.wait()
             self._news.clear()
             news, self._people = self._people, {}
-            with contextlib.suppress(OSError, asyncpg.PostgresError, asyncpg.InterfaceError):
+            with contextlib.suppress(Exception):  # it is said again soon
                 for text in self._cut(f"{table}@{','.join(people)}" for table, people in news.items()):
                     await self._connection.execute("SELECT pg_notify($1, $2)", CHANNEL, text)
 

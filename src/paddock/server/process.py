@@ -6,7 +6,7 @@ import contextlib
 import gc
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import uvicorn
@@ -33,13 +33,14 @@ class Server(uvicorn.Server):
             self._listening()
 
 
-def serve(app: Starlette, listener: socket.socket, proxied: bool, listening: Callable[[], None]) -> None:
+def serve(app: Starlette, listener: socket.socket, proxies: Sequence[str], listening: Callable[[], None]) -> None:
     """Until it is told to stop."""
     sys.setswitchinterval(SWITCH)
     gc.set_threshold(YOUNG, MIDDLE, OLD)
     allow_many_sockets()
-    # Who asks is what the proxy says only if there is one.
-    settings: dict[str, Any] = {"proxy_headers": proxied, "forwarded_allow_ips": "*" if proxied else None}
+    # Who asks is the last address in X-Forwarded-For that is not one of our proxies: whatever stands before it, anybody
+    # could have written.
+    settings: dict[str, Any] = {"proxy_headers": bool(proxies), "forwarded_allow_ips": list(proxies)}
     with contextlib.closing(listener):
         Server(uvicorn.Config(app, **settings, **uvicorn_settings()), listening).run([listener])
 

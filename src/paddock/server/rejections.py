@@ -15,6 +15,8 @@ CLAUSES = {
     "invitation-unknown": "T-1",
     "name-bad": "T-1",
     "token-bad": "T-1",
+    "table-broken": "T-1",
+    "banned": "T-1",
     # T-2 the host decides
     "not-host": "T-2",
     "person-unknown": "T-2",
@@ -30,6 +32,8 @@ CLAUSES = {
     "seats-empty": "T-4",
     "not-ready": "T-4",
     "nobody-seated": "T-4",
+    "entropy-wrong": "T-4",
+    "not-revealed": "T-4",
     # T-5 playing
     "not-playing": "T-5",
     "over": "T-5",
@@ -52,13 +56,17 @@ CLAUSES = {
     "record-unknown": "T-9",
     "moment-unknown": "T-9",
     "analysis-unknown": "T-9",
+    "rules-changed": "T-9",
     # T-10 the server itself
     "message-bad": "T-10",
     "too-many": "T-10",
     "too-large": "T-10",
     "origin-bad": "T-10",
+    "host-bad": "T-10",
     "unavailable": "T-10",
     "game-unknown": "T-10",
+    "game-broken": "T-10",
+    "page-unknown": "T-10",
     "language-unknown": "T-10",
     "stale": "T-10",
     # T-11 advice

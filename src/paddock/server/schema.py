@@ -41,7 +41,7 @@ snapshots = Table(
     Column("body", LargeBinary, nullable=False),
 )
 
-# Finished races; they are never deleted.
+# Finished races; they stay when their table is forgotten.
 records = Table(
     "records",
     metadata,
@@ -65,6 +65,19 @@ analyses = Table(
     Column("seen", BigInteger, nullable=False),  # when the process that reads it gave its last sign of life
     Column("body", LargeBinary),
     Index("analyses_waiting", "state", "asked"),
+)
+
+# What people report to the operator.
+reports = Table(
+    "reports",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("table", String(32), nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("by", String(16), nullable=False),
+    Column("person", String(16), nullable=False),
+    Column("body", LargeBinary, nullable=False),  # what was said, and the lines of chat before it
+    Index("reports_at", "at"),
 )
 
 settings = Table(

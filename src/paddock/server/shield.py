@@ -1,10 +1,11 @@
-"""Around the whole server: who may call, how often, how much, and what a browser may do with the answers."""
+"""Around the whole server: who may call, how much, and what a browser may do with the answers."""
 
 from __future__ import annotations
 
+import ipaddress
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Collection
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -12,61 +13,74 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from paddock.server.live import encode
+from paddock.server import limits
+from paddock.server.audience import encode
 from paddock.server.metrics import Metrics
-from paddock.server.rates import Addresses
 from paddock.server.rejections import Rejected
+from paddock.server.web.budget import Budget, source_of
 
 logger = logging.getLogger("paddock.server")
 
 HEADERS = {
-    "content-security-policy": (
-        "default-src 'self'; script-src 'self'; worker-src 'self'; manifest-src 'self'; font-src 'self' data:; "
-        "img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self' ws: wss:; "
-        "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-    ),
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
     "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+POLICY = (
+    "default-src 'self'; script-src 'self'; worker-src 'self'; manifest-src 'self'; font-src 'self' data:; "
+    "img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self' {socket}; "
+    "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+SAFELY = "max-age=31536000"  # a browser that once came by TLS comes by TLS for a year
+STATUS = {"origin-bad": 403, "host-bad": 421, "too-many": 429}
 
 
 class Shield:
-    """Middleware. A browser's page from elsewhere is refused; so is an address that asks too often."""
+    """Middleware. A foreign page and a foreign host name are refused, and an address that asks for too much."""
 
-    def __init__(self, app: ASGIApp, metrics: Metrics, origins: Sequence[str] = ()) -> None:
-        self.app, self.metrics = app, metrics
+    def __init__(
+        self, app: ASGIApp, metrics: Metrics, budget: Budget, origins: Collection[str], hosts: Collection[str] | None
+    ) -> None:
+        self.app, self.metrics, self.budget = app, metrics, budget
         self.origins = {origin.rstrip("/").lower() for origin in origins}
-        self.addresses = Addresses()
+        self.hosts = None if hosts is None else {host.lower() for host in hosts}
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        headers = Headers(scope=scope)
-        changes = scope["type"] == "websocket" or scope["method"] not in ("GET", "HEAD", "OPTIONS")
-        refused = self._refused(headers, (scope.get("client") or ("",))[0], changes)
-        if scope["type"] == "websocket":
-            if refused is None:
-                await self.app(scope, receive, send)
-            else:
-                self.metrics.rejected.add(refused.reason)
-                await receive()
-                await send({"type": "websocket.close", "code": 1008})
-            return
-        await self._answer(scope, receive, send, refused)
+        refused: Rejected | None = None
+        try:
+            self._check(scope, Headers(scope=scope))
+        except Rejected as error:
+            refused = error
+        if scope["type"] == "http":
+            await self._answer(scope, receive, send, refused)
+        elif refused is None:
+            await self.app(scope, receive, send)
+        else:
+            self.metrics.rejected.add(refused.reason)
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
 
-    def _refused(self, headers: Headers, address: str, changes: bool) -> Rejected | None:
-        origin = headers.get("origin")
-        if changes and origin is not None and not self._own(origin, headers.get("host", "")):
-            return Rejected("origin-bad")
-        if changes and not self.addresses.take(address):
-            return Rejected("too-many")
-        return None
+    def _check(self, scope: Scope, headers: Headers) -> None:
+        host = headers.get("host", "")
+        if self.hosts is not None and not self._known(host):
+            raise Rejected("host-bad")
+        socket = scope["type"] == "websocket"
+        changes = socket or scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        origin = headers.get("origin", "").lower()
+        if changes and origin and origin not in self.origins and origin != f"{_scheme(scope)}://{host.lower()}":
+            raise Rejected("origin-bad")
+        asks = socket or scope["path"].startswith("/api/")
+        self.budget.spend(source_of(scope), limits.COST_ASKED if asks else limits.COST_FILE)
 
-    def _own(self, origin: str, host: str) -> bool:
-        return origin.lower() in self.origins or urlsplit(origin).netloc.lower() == host.lower() != ""
+    def _known(self, host: str) -> bool:
+        """A name that only somebody's DNS leads here could make a foreign page look like ours; an address cannot."""
+        name = urlsplit(f"//{host}").hostname or ""
+        return name in (self.hosts or ()) or _is_address(name)
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send, refused: Rejected | None) -> None:
         began = time.perf_counter()
@@ -77,16 +91,13 @@ class Shield:
             nonlocal status, started
             if message["type"] == "http.response.start":
                 status, started = message["status"], True
-                found = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    found.setdefault(name, value)
+                _protect(scope, MutableHeaders(scope=message))
             await send(message)
 
         try:
             if refused is not None:
                 self.metrics.rejected.add(refused.reason)
-                code = 403 if refused.reason == "origin-bad" else 429
-                await json_answer(refused.json(), code)(scope, receive, send_on)
+                await json_answer(refused.json(), STATUS[refused.reason])(scope, receive, send_on)
             else:
                 await self.app(scope, receive, send_on)
         except Exception:
@@ -98,6 +109,32 @@ class Shield:
             self.metrics.requests.add(str(status))
             milliseconds = round((time.perf_counter() - began) * 1000, 1)
             logger.debug("answered", extra={"path": scope["path"], "status": status, "ms": milliseconds})
+
+
+def _protect(scope: Scope, headers: MutableHeaders) -> None:
+    safe = _scheme(scope) == "https"
+    host = Headers(scope=scope).get("host", "")
+    socket = f"{'wss' if safe else 'ws'}://{host}" if host.isascii() and not set(host) & set(" ;,'\"") else ""
+    headers.setdefault("content-security-policy", POLICY.format(socket=socket))
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    if scope["path"].startswith("/api/"):
+        headers.setdefault("cache-control", "no-store")  # views, names and tokens stay out of every cache
+    if safe:
+        headers.setdefault("strict-transport-security", SAFELY)
+
+
+def _scheme(scope: Scope) -> str:
+    """`http` or `https`, also of a socket."""
+    return str(scope["scheme"]).replace("ws", "http")
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
 
 
 def json_answer(content: Any, status: int = 200) -> Response:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+from collections import Counter
 from typing import Any
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
 
 from paddock.server import limits, messages
-from paddock.server.commands import Say
+from paddock.server.audience import encode
 from paddock.server.hall import Hall
-from paddock.server.live import Live, encode
+from paddock.server.live import Live
 from paddock.server.rates import Bucket
 from paddock.server.rejections import Rejected
 from paddock.server.state import TABLE
+from paddock.server.web.budget import Budget, source_of
 
 TRY_AGAIN, POLICY, TOO_LARGE, RESTART = 1013, 1008, 1009, 1012
 decode = msgspec.json.Decoder(messages.AnyMessage).decode
@@ -24,15 +26,15 @@ decode = msgspec.json.Decoder(messages.AnyMessage).decode
 class Connection:
     """One socket: at most one person, some faces of one table."""
 
-    def __init__(self, hall: Hall, socket: WebSocket) -> None:
-        self.hall, self.socket = hall, socket
+    def __init__(self, hall: Hall, socket: WebSocket, guests: Guests) -> None:
+        self.hall, self.socket, self.guests = hall, socket, guests
+        self.source = source_of(socket.scope)
         self.person = ""
         self.live: Live | None = None
         self.faces: set[str] = set()
         self.lost = asyncio.Event()  # too slow to listen to us
         self._outbox: asyncio.Queue[bytes] = asyncio.Queue(limits.OUTBOX)
         self._messages = Bucket(limits.SOCKET_BURST, limits.SOCKET_RATE)
-        self._chat = Bucket(limits.CHAT_BURST, limits.CHAT_RATE)
 
     def send(self, message: bytes) -> None:
         """Queue a message. Somebody who does not read any more is let go: after a reconnect nothing is missing."""
@@ -102,15 +104,20 @@ class Connection:
             if hello.token:
                 self.live, self.person = await self.hall.person(hello.token)
             else:
-                self.live = await self.hall.table(hello.table)
+                self.guests.budget.search(self.source)
+                self.live = await self.hall.visit(hello.table, hello.invitation)
             seats = await self.live.seats_of(self.person)
+            self.guests.check_room(bool(seats))
+            token = await self.hall.renewed(self.live, self.person, hello.token) if hello.token else ""
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             self._reject(Rejected("message-bad", why="hello"))
             return await self._say_no()
         except Rejected as error:
+            self.guests.budget.note(self.source, error)
             self._reject(error)
             return await self._say_no()
-        self.answer({"type": "welcome", "table": self.live.id, "person": self.person or None, "seats": seats})
+        welcome = {"type": "welcome", "table": self.live.id, "person": self.person or None, "seats": seats}
+        self.answer({**welcome, "token": token} if token else welcome)
         return True
 
     async def _say_no(self) -> bool:
@@ -146,6 +153,7 @@ class Connection:
         if len(self.faces) >= limits.FACES_OF_A_SOCKET and message.face not in self.faces:
             raise Rejected("too-many", faces=limits.FACES_OF_A_SOCKET)
         self.live = await self.hall.table(self.live.id)
+        self.live.source = self.live.source or self.source
         await self.live.watch(self, message.face, message.after)
         self.faces.add(message.face)
 
@@ -153,11 +161,8 @@ class Connection:
         assert self.live is not None
         if not self.person:
             raise Rejected("token-bad")
-        if isinstance(message.command, Say) and not self._chat.take():
-            raise Rejected("too-many", rate=limits.CHAT_RATE)
-        self.hall.metrics.commands.add(type(message.command).__name__.lower())
         self.live = await self.hall.table(self.live.id)
-        answer = await self.live.request(self.person, message.command, message.id)
+        answer = await self.hall.carry_out(self.live, self.person, message.command, message.id, self.source)
         self.answer({"type": "done", "id": message.id, **answer})
 
     def _leave(self) -> None:
@@ -169,14 +174,33 @@ class Connection:
             self.live.tell_presence()
 
 
-async def serve_socket(hall: Hall, socket: WebSocket, connections: set[Connection]) -> None:
-    if len(connections) >= limits.SOCKETS:
-        await socket.close(TRY_AGAIN)
-        return
-    await socket.accept()
-    connection = Connection(hall, socket)
-    connections.add(connection)
-    try:
-        await connection.run()
-    finally:
-        connections.discard(connection)
+class Guests:
+    """All sockets of this process, counted by where they come from."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self.connections: set[Connection] = set()
+        self._sources: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return len(self.connections)
+
+    def check_room(self, seated: bool) -> None:
+        """The last places are for people with a seat."""
+        if not seated and len(self.connections) > limits.SOCKETS_FOR_STRANGERS:
+            raise Rejected("too-many", sockets=limits.SOCKETS_FOR_STRANGERS)
+
+    async def serve(self, hall: Hall, socket: WebSocket) -> None:
+        source = source_of(socket.scope)
+        if len(self.connections) >= limits.SOCKETS or self._sources[source] >= limits.SOCKETS_OF_AN_ADDRESS:
+            await socket.close(TRY_AGAIN)
+            return
+        self._sources[source] += 1
+        connection = Connection(hall, socket, self)
+        self.connections.add(connection)
+        try:
+            await socket.accept()
+            await connection.run()
+        finally:
+            self.connections.discard(connection)
+            self._sources -= Counter([source])

@@ -6,7 +6,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from paddock.engine.positions import SEAT_NAMES
+from paddock.engine.describe import SEAT_NAMES
 
 TABLE = "table"  # the public face: onlookers, the screen in the middle
 FACES = (TABLE, *SEAT_NAMES)
@@ -18,9 +18,11 @@ class Person(msgspec.Struct):
     name: str
     token: str
     host: bool = False
+    older: str = ""  # the hash of the token before it
     muted: bool = False
     ready: bool = False
     entropy: str = ""
+    sealed: str = ""  # the hash of entropy that is told when the race starts
     recent: list[tuple[str, int]] = []  # requests that were carried out: their ids, and the log's number
 
 
@@ -42,6 +44,24 @@ class Moved(msgspec.Struct, array_like=True, frozen=True):
     action: str
     skipped: int
     mark: int
+
+
+class Segment(msgspec.Struct):
+    """A part of a race with chance of its own; `mark` is the last public event before it."""
+
+    era: str
+    epoch: int
+    start: dict[str, Any] | None = None  # a position; None is the start of the game
+    why: str = "started"  # or "rewound", "restored"
+    mark: int = 0
+    moves: list[Moved] = []
+
+
+class Stopped(msgspec.Struct, frozen=True):
+    """A race that cannot go on: it was begun under other rules than those of this server."""
+
+    began: int
+    now: int
 
 
 class Vote(msgspec.Struct):
@@ -72,22 +92,35 @@ class State(msgspec.Struct):
     commitment: str
     start: dict[str, Any] | None
     forked: str
-    phase: Literal["lobby", "playing", "over"] = "lobby"
+    phase: Literal["lobby", "playing", "over", "stopped"] = "lobby"
     race: int = 1  # number of the match at this table
+    era: str = ""  # changes when a backup is restored
+    epoch: int = 0  # of the chance of this race
+    opening: int = 0  # while entropy is being told: the version of the rules that the race will have
     locked: bool = False
     hints: bool = True
     people: dict[str, Person] = {}
     came: int = 0  # people who ever joined
+    banned: list[str] = []  # where those come from who were sent away
     seats: dict[str, Seat] = {}
     entropy: list[str] = []  # what went into the dice, by seat
-    moves: list[Moved] = []
+    segments: list[Segment] = []  # of the race; the last one is being played
+    racers: list[str] = []  # people who began the race and did not leave it of their own will
+    stopped: Stopped | None = None
     vote: Vote | None = None
     chat: list[Line] = []
     began: int = 0  # the public event with which the race began
+    shown: int = 0  # the last public event that was an action of the game
     number: int = 0  # of the last entry
     numbers: dict[str, int] = msgspec.field(default_factory=lambda: dict.fromkeys(FACES, 0))
     secret: str = ""  # revealed at the end
     match: bytes | None = None  # in a snapshot
+    layout: str = ""  # of those bytes
+
+    @property
+    def moves(self) -> list[Moved]:
+        """Of the segment that is being played."""
+        return self.segments[-1].moves if self.segments else []
 
     def seats_of(self, person: str) -> list[str]:
         return [name for name, seat in self.seats.items() if seat.person == person]

@@ -7,21 +7,27 @@ Two processes that write the same number of the same log: the key lets one win, 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import re
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, TypeVar
 
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
+from paddock.engine.errors import OptionError
 from paddock.server import limits
-from paddock.server.database import Database, open_database
+from paddock.server.database import Database, Operation, open_database
 from paddock.server.migrations import upgrade
 from paddock.server.notices import CHANNEL, Notices
-from paddock.server.schema import entries, records, settings, snapshots, tables
+from paddock.server.schema import entries, records, reports, settings, snapshots, tables
+from paddock.server.storage.errors import DatabaseDown
+from paddock.server.storage.privacy import delete_old
 from paddock.server.writing import Append, Place, append_all
 
+T = TypeVar("T")
 BATCH = 256  # entries in one transaction
+NAME = re.compile(r"[A-Za-z0-9-]{1,48}")  # of a table or record; nothing else is looked for
 
 
 @dataclass(frozen=True)
@@ -57,6 +63,7 @@ class Store:
         self.database = database
         self.notices = notices
         self.commits = 0
+        self.writes = True  # whether the last attempt to write went well
         self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
         self._awake = asyncio.Event()
         self._closing = False
@@ -82,19 +89,30 @@ class Store:
             connection.execute(entries.insert().values(table=table, number=first.number, body=first.body))
 
         try:
-            await self.database.write(write)
+            await self._attempt(write)
         except IntegrityError:
             return False
         return True
 
-    async def append(self, entry: Append) -> bool:
+    async def _attempt(self, operation: Operation[T]) -> T:
+        """Write, and remember whether that is possible at all."""
+        try:
+            result = await self.database.write(operation)
+        except DatabaseDown:
+            self.writes = False
+            raise
+        self.writes = True
+        return result
+
+    def append(self, entry: Append) -> asyncio.Future[bool]:
         """True once the entry is durable; False if another process has written this number."""
-        if self._closing:
-            raise ConnectionError("the store is closing")
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._waiting.append((entry, answer))
-        self._awake.set()
-        return await answer
+        if self._closing:
+            answer.set_exception(DatabaseDown())
+        else:
+            self._waiting.append((entry, answer))
+            self._awake.set()
+        return answer
 
     async def _write(self) -> None:
         while self._waiting or not self._closing:
@@ -104,10 +122,10 @@ class Store:
                 batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
                 try:
                     won = await self._write_batch([entry for entry, _ in batch])
-                except Exception as error:
+                except Exception:  # Nobody is told more than that it is not known whether it was written.
                     for _, answer in batch:
                         if not answer.done():
-                            answer.set_exception(ConnectionError(f"not written: {type(error).__name__}"))
+                            answer.set_exception(DatabaseDown())
                     continue
                 for entry, answer in batch:
                     if not answer.done():
@@ -121,7 +139,7 @@ class Store:
                     connection.execute(sa.select(sa.func.pg_notify(CHANNEL, text)))
             return won
 
-        won = await self.database.write(write)
+        won = await self._attempt(write)
         self.commits += 1
         return won
 
@@ -147,12 +165,20 @@ class Store:
 
         return await self.database.write(write)
 
+    async def show_life(self, now: int) -> None:
+        """A real write, to know that writing is possible."""
+        row = {"name": "alive", "value": str(now).encode()}
+        upsert = self.database.insert(settings).values(**row)
+        upsert = upsert.on_conflict_do_update(index_elements=["name"], set_={"value": row["value"]})
+        await self._attempt(lambda connection: connection.execute(upsert).rowcount)
+
     async def free_codes(self, now: int) -> int:
         """Tables that nobody has touched for long give their codes back; how many."""
         after = {
             "lobby": limits.LOBBY_FORGOTTEN_AFTER,
             "playing": limits.PLAYING_FORGOTTEN_AFTER,
             "over": limits.OVER_FORGOTTEN_AFTER,
+            "stopped": limits.OVER_FORGOTTEN_AFTER,
         }
         idle = (
             sa.and_(tables.c.phase == phase, tables.c.touched < now - int(seconds * 1000))
@@ -162,6 +188,14 @@ class Store:
         update = tables.update().where(forgotten).values(code=None, open=False)
         return await self.database.write(lambda connection: int(connection.execute(update).rowcount))
 
+    async def report(self, row: dict[str, Any]) -> None:
+        """For the operator."""
+        await self._attempt(lambda connection: connection.execute(reports.insert().values(**row)).rowcount)
+
+    async def forget_tables(self, before: int) -> int:
+        """Tables that nobody has touched since; how many."""
+        return len(await self._attempt(lambda connection: delete_old(connection, before)))
+
     # -------------------------------------------------------------- reading
 
     async def rows(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
@@ -170,7 +204,7 @@ class Store:
 
     async def row(self, name: str) -> Row | None:
         """A table by its id or code."""
-        found = await self.rows(_by_name(name))
+        found = await self.rows(_by_name(name)) if NAME.fullmatch(name) else []
         return Row(**found[0]._mapping) if found else None
 
     async def load(self, name: str, missed: int = 0) -> Kept | None:
@@ -198,9 +232,10 @@ class Store:
         found = await self.rows(query.order_by(tables.c.touched.desc()).limit(limits.LOBBY_LISTED))
         return [Row(**row._mapping) for row in found]
 
-    async def due_tables(self, now: int) -> list[str]:
-        """Tables whose clock has run out."""
-        query = sa.select(tables.c.id).where(tables.c.due <= now).order_by(tables.c.due).limit(500)
+    async def due_tables(self, now: int, but: Collection[str] = ()) -> list[str]:
+        """Tables whose clock has run out, except some."""
+        query = sa.select(tables.c.id).where(tables.c.due <= now, tables.c.id.not_in(but))
+        query = query.order_by(tables.c.due).limit(500)
         return [str(row[0]) for row in await self.rows(query)]
 
     async def live_tables(self) -> int:
@@ -208,7 +243,7 @@ class Store:
         return await self.database.read(lambda connection: int(connection.execute(query).scalar_one()))
 
     async def record(self, name: str) -> bytes | None:
-        found = await self.rows(sa.select(records.c.body).where(records.c.id == name))
+        found = await self.rows(sa.select(records.c.body).where(records.c.id == name)) if NAME.fullmatch(name) else []
         return bytes(found[0][0]) if found else None
 
     async def recent_records(self) -> Sequence[dict[str, Any]]:
@@ -216,14 +251,6 @@ class Store:
         query = sa.select(records.c.id, records.c.game, records.c.ended).where(records.c.public)
         found = await self.rows(query.order_by(records.c.ended.desc()).limit(limits.RECORDS_LISTED))
         return [dict(row._mapping) for row in found]
-
-    async def alive(self) -> bool:
-        """Whether the database answers."""
-        try:
-            await self.rows(sa.select(1))
-        except Exception:
-            return False
-        return True
 
 
 def _by_name(name: str) -> sa.Select[Any]:
@@ -244,6 +271,27 @@ def _log(table: str, after: int) -> sa.Select[Any]:
 
 async def open_store(url: str) -> Store:
     """The database behind a URL, brought to the newest version."""
-    database = open_database(url)
-    await database.write(upgrade)
-    return Store(database, await Notices.listen(url) if url.startswith("postgres") else None)
+    database = open_database(url, alone=True)
+    try:
+        await database.write(upgrade)
+        return Store(database, await Notices.listen(url) if url.startswith("postgres") else None)
+    except BaseException:
+        await database.close()
+        raise
+
+
+async def check_store(url: str) -> None:
+    """Bring a database to the newest version, or say in plain words why it cannot be used."""
+    from alembic.util.exc import CommandError
+
+    database = open_database(url, alone=True)
+    where = url.removeprefix("sqlite:///").rpartition("@")[2]  # without name and password
+    try:
+        await database.write(upgrade)
+    except DatabaseDown as error:
+        cause = getattr(error.__cause__, "orig", None) or error.__cause__
+        raise OptionError(f"the database {where} cannot be used: {cause}") from None
+    except CommandError:
+        raise OptionError(f"the database {where} was made by a newer version of Paddock") from None
+    finally:
+        await database.close()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hmac
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -10,13 +9,17 @@ from typing import Any
 
 import msgspec
 
-from paddock.engine.game import Game
+from paddock.engine.errors import PaddockError, RecordError
 from paddock.engine.match import RECORD_FORMAT, Match
+from paddock.engine.reader import Event
 from paddock.engine.sealed import Seal
-from paddock.engine.words import Event
 from paddock.games import load
 from paddock.server import limits, log
-from paddock.server.state import FACES, TABLE, Line, Moved, Person, Seat, State, Vote
+from paddock.server.core import segments
+from paddock.server.core.knowing import can_undo, known_of
+from paddock.server.core.room import Room
+from paddock.server.core.rules import layout, rules_version
+from paddock.server.state import FACES, TABLE, Moved, Seat, Segment, State, Stopped, Vote
 
 _encode_state = msgspec.json.Encoder().encode
 _decode_state = msgspec.json.Decoder(State).decode
@@ -34,19 +37,11 @@ class Told:
         return {"n": self.n, "at": self.at, "events": self.events}
 
 
-def secret_of_race(secret: bytes, race: int) -> bytes:
-    """Every race has a secret of its own, so that revealing one says nothing about the next."""
-    return hmac.digest(secret, f"paddock-race-{race}".encode(), "sha256")
-
-
-class Table:
+class Table(Room):
     """The state, and the match that belongs to it."""
-
-    state: State
 
     def __init__(self, secret: bytes) -> None:
         self.secret = secret
-        self.game: Game
         self.match: Match | None = None
         self.before: Match | None = None  # the match before the last action, while that can be undone
         self.undoable: str = ""  # the seat that can undo it
@@ -59,46 +54,67 @@ class Table:
         """From a snapshot and the entries behind it, or from all entries."""
         table = cls(secret)
         if snapshot is not None:
-            table.state = _decode_state(snapshot)
-            table.game = load(table.state.game, **table.state.options)
-            if table.state.match is not None:
-                table.match = table.game.restore(table.state.match, table.seal())
-                table.state.match = None
+            table._restore(_decode_state(snapshot))
         for entry in entries:
-            table.apply(entry)
+            try:
+                table.apply(entry)
+            except PaddockError:
+                if not isinstance(entry, RACE):
+                    raise
+                # Today's rules refuse what happened then: the race cannot go on, but the table can.
+                table._stop(rules_version(table.game))
+                table.apply(entry)
         return table
+
+    def _restore(self, state: State) -> None:
+        self.state = state
+        self.game = load(state.game, **state.options)
+        if state.match is not None:
+            if state.layout != layout(self.game):
+                raise RecordError("a snapshot of another layout")
+            self.match = self.game.restore(state.match, self.seal())
+        state.match, state.layout = None, ""
 
     def snapshot(self) -> bytes:
         self.state.match = self.match.snapshot() if self.match else None
+        self.state.layout = layout(self.game)
         try:
             return _encode_state(self.state)
         finally:
-            self.state.match = None
+            self.state.match, self.state.layout = None, ""
 
     def seal(self) -> Seal:
-        return Seal(secret_of_race(self.secret, self.state.race), tuple(self.state.entropy))
+        """Of the chance that comes next."""
+        return segments.seal_of(self.secret, self.state, self.state.segments[-1])
 
     def record(self) -> dict[str, Any]:
-        """Of the race that is over; `paddock.replay` and `paddock verify` read it."""
+        """Of the race that is over; `paddock.replay` and `paddock verify` read it.
+
+        It is the record of the last segment; those before it stand under `table`, so that all can be verified.
+        """
         assert self.match is not None
         state = self.state
+        *earlier, last = segments.segments_json(self.secret, state)
         names = {name: self.name_of(name) for name in state.seats}
         return {
             "paddock": RECORD_FORMAT,
             "game": state.game,
-            "rules": self.game.rulebook.rules.VERSION,
+            "rules": rules_version(self.game),
             "options": state.options,
-            "seed": self.seal().json(),
-            "start": state.start,
-            "moves": [_move_json(move) for move in state.moves],
+            "seed": last["seed"],
+            "start": last["start"],
+            "moves": last["moves"],
             "end": self.match.digest(),
-            "table": {"id": state.table, "race": state.race, "commitment": state.commitment, "names": names},
+            "table": {
+                "id": state.table,
+                "race": state.race,
+                "commitment": state.commitment,
+                "names": names,
+                "why": last["why"],
+                "earlier": earlier,
+                "moments": sum(len(part["moves"]) for part in (*earlier, last)),
+            },
         }
-
-    def name_of(self, seat: str) -> str:
-        held = self.state.seats[seat]
-        person = self.state.people.get(held.person)
-        return person.name if person else held.bot
 
     # -------------------------------------------------------------- what is asked
 
@@ -137,10 +153,9 @@ class Table:
     def apply(self, entry: log.AnyEntry) -> dict[str, Told]:
         """Carry out the next entry. What every face is told of it; a face that may not know of it is left out.
 
-        Who acts without an event, as with a die that simply counts, changes what all faces see: all are told.
+        An action without events, as a die that simply counts, still sends an update to every face.
         """
-        fold = getattr(self, f"_{type(entry).__name__.lower()}")
-        events: list[Event | dict[str, Any]] = fold(entry)
+        events = self._fold(entry)
         state = self.state
         state.number += 1
         if entry.id and entry.by in state.people:
@@ -156,8 +171,15 @@ class Table:
                 state.numbers[face] += 1
                 told[face] = Told(state.numbers[face], entry.at, known)
                 self.told[face].append(told[face])
+        if isinstance(entry, log.Played) and TABLE in told:
+            state.shown = state.numbers[TABLE]
         self._watch_clocks(entry.at)
         return told
+
+    def _fold(self, entry: log.AnyEntry) -> list[Event | dict[str, Any]]:
+        if isinstance(entry, RACE) and self.state.stopped is not None:
+            return []
+        return FOLDS[type(entry)](self, entry)
 
     def _watch_clocks(self, at: int) -> None:
         waiting = self.waiting
@@ -167,107 +189,71 @@ class Table:
             elif not seat.since:
                 seat.since = at
 
-    # -------------------------------------------------------------- coming and going
-
-    def _created(self, entry: log.Created) -> list[Any]:
-        self.state = State(
-            table=entry.table,
-            code=entry.code,
-            game=entry.game,
-            options=entry.options,
-            clock=entry.clock,
-            public=entry.public,
-            hints=entry.hints,
-            commitment=entry.commitment,
-            start=entry.start,
-            forked=entry.forked,
-        )
-        self._set_game()
-        return [{"table": "created", "game": entry.game}]
-
-    def _set_game(self) -> None:
-        self.game = load(self.state.game, **self.state.options)
-        self.state.options = self.game.options
-        self.state.seats = {name: self.state.seats.get(name, Seat()) for name in self.game.seats}
-
-    def _joined(self, entry: log.Joined) -> list[Any]:
-        state = self.state
-        state.came += 1
-        state.people[entry.person] = Person(entry.name, entry.token, entry.host)
-        for name in entry.seats:
-            state.seats[name] = Seat(person=entry.person)
-        return [{"table": "joined", "person": entry.person, "name": entry.name, "seats": entry.seats}]
-
     def _left(self, entry: log.Left) -> list[Any]:
-        state = self.state
-        gone = state.people.pop(entry.person)
-        for name in state.seats_of(entry.person):
-            # In a race a bot takes the seat over.
-            state.seats[name] = Seat(bot=limits.STAND_IN) if state.phase == "playing" else Seat()
-        if gone.host:
-            heir = next(iter([*state.players(), *state.people]), None)
-            if heir is not None:
-                state.people[heir].host = True
-        events: list[Any] = [{"table": "kicked" if entry.kicked else "left", "person": entry.person, "name": gone.name}]
+        state, events = self.state, super()._left(entry)
+        if not entry.kicked:  # whoever is sent away has not agreed to anything
+            state.racers = [person for person in state.racers if person != entry.person]
         if state.vote is not None:
             state.vote.agreed = [person for person in state.vote.agreed if person != entry.person]
             events += self._count_votes()
         return events
 
-    def _sat(self, entry: log.Sat) -> list[Any]:
-        self.state.seats[entry.seat] = Seat(person=entry.person)
-        return [{"table": "sat", "person": entry.person, "seat": entry.seat}]
-
-    def _stood(self, entry: log.Stood) -> list[Any]:
-        self.state.seats[entry.seat] = Seat()
-        return [{"table": "stood", "seat": entry.seat}]
-
-    def _swapped(self, entry: log.Swapped) -> list[Any]:
-        one, other = entry.seats
-        seats = self.state.seats
-        seats[one], seats[other] = seats[other], seats[one]
-        return [{"table": "swapped", "seats": list(entry.seats)}]
-
-    def _botplaced(self, entry: log.BotPlaced) -> list[Any]:
-        self.state.seats[entry.seat] = Seat(bot=entry.level)
-        return [{"table": "bot", "seat": entry.seat, "level": entry.level or None}]
-
-    def _invited(self, entry: log.Invited) -> list[Any]:
-        self.state.seats[entry.seat] = Seat(invitation=entry.invitation)
-        return [{"table": "invited", "seat": entry.seat}]
-
-    def _configured(self, entry: log.Configured) -> list[Any]:
-        state = self.state
-        if entry.options != state.options:
-            state.options = entry.options
-            self._set_game()
-            for person in state.people.values():
-                person.ready = False
-        state.clock, state.public, state.locked, state.hints = entry.clock, entry.public, entry.locked, entry.hints
-        return [{"table": "configured"}]
-
-    def _readied(self, entry: log.Readied) -> list[Any]:
-        person = self.state.people[entry.person]
-        person.ready, person.entropy = entry.ready, entry.entropy
-        return [{"table": "ready", "person": entry.person, "ready": entry.ready, "entropy": entry.entropy}]
-
     # -------------------------------------------------------------- the race
 
+    def _opened(self, entry: log.Opened) -> list[Any]:
+        self.state.opening = entry.rules
+        return [{"table": "opening"}]
+
+    def unrevealed(self) -> list[str]:
+        """Players whose entropy is sealed."""
+        people = self.state.people
+        return [one for one in self.state.players() if people[one].sealed and not people[one].entropy]
+
+    def _revealed(self, entry: log.Revealed) -> list[Any]:
+        self.state.people[entry.person].entropy = entry.entropy
+        said = {"table": "revealed", "person": entry.person, "entropy": entry.entropy}
+        return [said] if self.unrevealed() else [said, *self._begin(self.state.opening)]
+
     def _started(self, entry: log.Started) -> list[Any]:
+        return self._begin(entry.rules)
+
+    def _begin(self, rules: int) -> list[Any]:
         state = self.state
-        state.phase = "playing"
+        state.phase, state.opening = "playing", 0
+        state.racers = state.players()
         for seat in state.seats.values():
             seat.invitation = ""
         state.entropy = [
             f"{name}:{state.people[seat.person].entropy if seat.person else ''}" for name, seat in state.seats.items()
         ]
-        self.match = self._fresh_match()
-        state.began = state.numbers[TABLE] + 1
+        state.began = state.shown = state.numbers[TABLE] + 1
+        state.epoch = 0
+        state.segments = [Segment(state.era, 0, state.start, mark=state.numbers[TABLE])]
+        try:
+            if rules and rules != rules_version(self.game):
+                raise RecordError(f"a race of rules {rules}")
+            self.match = segments.match_of(self.game, state.segments[0], self.seal())
+        except PaddockError:
+            self._stop(rules)
         return [{"table": "started", "race": state.race, "entropy": state.entropy}]
 
-    def _fresh_match(self) -> Match:
-        start = self.state.start
-        return self.game.start(self.seal()) if start is None else self.game.setup(start, self.seal())
+    def _stop(self, began: int) -> None:
+        state = self.state
+        state.phase, state.vote, state.stopped = "stopped", None, Stopped(began, rules_version(self.game))
+        self.match, self.before, self.undoable = None, None, ""
+
+    def _restored(self, entry: log.Restored) -> list[Any]:
+        state = self.state
+        state.era = entry.era
+        if state.phase == "lobby":
+            state.commitment = entry.commitment
+            self._unready()
+        elif state.phase == "playing":
+            assert self.match is not None
+            state.commitment = entry.commitment
+            match = segments.begin(self.game, self.secret, state, self.match, "restored")
+            self.match, self.before, self.undoable = match, None, ""
+        return [{"table": "restored", "commitment": state.commitment}]
 
     def _played(self, entry: log.Played) -> list[Any]:
         state, match = self.state, self.match
@@ -282,7 +268,7 @@ class Table:
         if entry.action != "pass":
             seat.passing = False
         self.before, self.undoable = None, ""
-        if not entry.bot and can_undo(before, match, entry.seat, entry.action, events):
+        if not entry.bot and can_undo(match, entry.seat):
             self.before, self.undoable = before, entry.seat
         if match.outcome is None:
             return list(events)
@@ -299,7 +285,7 @@ class Table:
         self.state.moves.pop()
         return [{"table": "undone", "seat": entry.seat}]
 
-    def _votecalled(self, entry: log.VoteCalled) -> list[Any]:
+    def _vote_called(self, entry: log.VoteCalled) -> list[Any]:
         self.state.vote = Vote(entry.to, entry.person, [entry.person])
         return [{"table": "rewind-asked", "person": entry.person, "to": entry.to}, *self._count_votes()]
 
@@ -313,38 +299,28 @@ class Table:
         return [said, *self._count_votes()]
 
     def voters(self) -> list[str]:
-        """People who play and are here."""
-        seats = self.state.seats.values()
-        return list(dict.fromkeys(seat.person for seat in seats if seat.person and not seat.away))
+        """Everybody who began the race, also who is away or was sent away: without them nothing is taken back."""
+        return self.state.racers
 
     def _count_votes(self) -> list[Any]:
         vote = self.state.vote
         if vote is None or not set(self.voters()) <= set(vote.agreed):
             return []
         self.state.vote = None
-        self._rewind(vote.to)
+        self.match = segments.go_back(self.game, self.secret, self.state, vote.to)
+        self.before, self.undoable = None, ""
+        self.state.shown = vote.to
         return [{"table": "rewound", "to": vote.to}]
 
-    def _rewind(self, to: int) -> None:
-        """Back to an earlier moment; chance goes on behind all that was seen."""
-        assert self.match is not None
-        kept = [move for move in self.state.moves if move.mark < to]
-        match = self._fresh_match()
-        for move in kept:
-            match.skip(move.skipped)
-            match.play(move.seat, move.action)
-        match.skip(self.match.step - match.step)
-        self.match, self.before, self.undoable, self.state.moves = match, None, "", kept
-
-    def _passingset(self, entry: log.PassingSet) -> list[Any]:
+    def _passing_set(self, entry: log.PassingSet) -> list[Any]:
         self.state.seats[entry.seat].passing = entry.on
         return [{"table": "passing", "seat": entry.seat, "on": entry.on}]
 
-    def _timedout(self, entry: log.TimedOut) -> list[Any]:
+    def _timed_out(self, entry: log.TimedOut) -> list[Any]:
         self.state.seats[entry.seat].away = True
-        return [{"table": "timed-out", "seat": entry.seat}, *self._count_votes()]
+        return [{"table": "timed-out", "seat": entry.seat}]
 
-    def _cameback(self, entry: log.CameBack) -> list[Any]:
+    def _came_back(self, entry: log.CameBack) -> list[Any]:
         for name in self.state.seats_of(entry.person):
             self.state.seats[name].away = False
             self.state.seats[name].since = 0
@@ -354,63 +330,41 @@ class Table:
         state = self.state
         state.race += 1
         state.phase, state.commitment, state.secret, state.start = "lobby", entry.commitment, "", None
-        state.moves, state.entropy, state.vote = [], [], None
+        state.segments, state.entropy, state.vote, state.stopped = [], [], None, None
         self.match, self.before, self.undoable = None, None, ""
-        for person in state.people.values():
-            person.ready, person.entropy = False, ""
+        self._unready()
         for name, seat in state.seats.items():
             state.seats[name] = Seat(person=seat.person, bot=seat.bot)
         return [{"table": "rematch", "race": state.race, "commitment": entry.commitment}]
 
-    # -------------------------------------------------------------- talking
 
-    def _said(self, entry: log.Said) -> list[Any]:
-        name = self.state.people[entry.person].name
-        self.state.chat.append(Line(entry.at, entry.person, name, entry.text, entry.phrase))
-        del self.state.chat[: -limits.CHAT_KEPT]
-        said = {"text": entry.text} if entry.text else {"phrase": entry.phrase}
-        return [{"table": "said", "person": entry.person, "name": name, **said}]
+# Entries that only mean something while the race can be played.
+RACE = (log.Played, log.Undone, log.VoteCalled, log.Voted, log.PassingSet, log.TimedOut, log.CameBack)
 
-    def _muted(self, entry: log.Muted) -> list[Any]:
-        self.state.people[entry.person].muted = entry.on
-        return [{"table": "muted", "person": entry.person, "on": entry.on}]
-
-
-def can_undo(before: Match, after: Match, seat: str, action: str, events: tuple[Event, ...]) -> bool:
-    """Whether the seat has learnt nothing by its action: nothing was rolled or drawn, nothing of others revealed.
-
-    A choice that can still be replaced cannot be withdrawn (ALL-2). What was revealed shows when the same action is
-    played with everything the seat could not know dealt again: then the seat sees something else.
-    """
-    if after.drawn or after.outcome is not None or (seat not in after.waiting and after.legal(seat)):
-        return False
-    told = _told_to(seat, events)
-    for number in (1, 2):
-        imagined = before.redeal(seat, number)
-        imagined.seed = 0
-        if _told_to(seat, imagined.play(seat, action)) != told or imagined.view(seat) != after.view(seat):
-            return False
-    return True
-
-
-def _told_to(seat: str, events: tuple[Event, ...]) -> list[Event]:
-    return [known for event in events if (known := event.seen_by(seat))]
-
-
-def known_of(events: Iterable[Event | dict[str, Any]], face: str) -> tuple[dict[str, Any], ...]:
-    """What a face may know of what happened. Faces that own none of the events know the same."""
-    return tuple(one for event in events if (one := seen(event, face)) is not None)
-
-
-def seen(event: Event | dict[str, Any], face: str) -> dict[str, Any] | None:
-    """The one door for events: what a face may know of one."""
-    if isinstance(event, dict):
-        return event
-    known = event.seen_by(None if face == TABLE else face)
-    if known is None:
-        return None
-    return {**known.json(), "hidden": True} if known.hidden else known.json()
-
-
-def _move_json(move: Moved) -> list[Any]:
-    return [move.seat, move.action, [], move.skipped] if move.skipped else [move.seat, move.action]
+FOLDS: dict[type[log.Entry], Callable[[Table, Any], list[Any]]] = {
+    log.Played: Table._played,
+    log.Undone: Table._undone,
+    log.Created: Table._created,
+    log.Joined: Table._joined,
+    log.Left: Table._left,
+    log.Renewed: Table._renewed,
+    log.Sat: Table._sat,
+    log.Stood: Table._stood,
+    log.Swapped: Table._swapped,
+    log.BotPlaced: Table._bot_placed,
+    log.Invited: Table._invited,
+    log.Configured: Table._configured,
+    log.Readied: Table._readied,
+    log.Opened: Table._opened,
+    log.Revealed: Table._revealed,
+    log.Started: Table._started,
+    log.Restored: Table._restored,
+    log.VoteCalled: Table._vote_called,
+    log.Voted: Table._voted,
+    log.PassingSet: Table._passing_set,
+    log.TimedOut: Table._timed_out,
+    log.CameBack: Table._came_back,
+    log.Rematched: Table._rematched,
+    log.Said: Table._said,
+    log.Muted: Table._muted,
+}

@@ -6,6 +6,8 @@ import hashlib
 import hmac
 import secrets
 
+from paddock.server import limits
+
 # No letters that look alike, no vowels that make words.
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 CODE_LENGTH = 4
@@ -33,17 +35,29 @@ class Signer:
     def __init__(self, key: bytes) -> None:
         self._key = key
 
-    def new_token(self, table: str) -> str:
-        body = f"{table}.{secrets.token_urlsafe(18)}"
+    def new_token(self, table: str, now: int = 0) -> str:
+        """`now` in milliseconds; from then on it holds for some months."""
+        body = f"{table}.{now // 1000:x}.{secrets.token_urlsafe(18)}"
         return f"{body}.{self._sign(body)}"
 
-    def table_of(self, token: str) -> str | None:
-        """The table a token is for; None if it was not signed here."""
+    def table_of(self, token: str, now: int = 0) -> str | None:
+        """The table a token is for; None if it was not signed here, or has expired."""
         body, dot, signature = token.rpartition(".")
         # In bytes, since comparing texts fails on letters that are not ASCII.
         if not dot or not hmac.compare_digest(signature.encode(), self._sign(body).encode()):
             return None
+        if self.age(token, now) > limits.TOKEN_HOLDS:
+            return None
         return body.partition(".")[0]
+
+    def age(self, token: str, now: int) -> float:
+        """Seconds since it was given; of a token that was signed here."""
+        made = token.split(".")[1]
+        return now / 1000 - int(made, 16)
+
+    def origin(self, table: str, source: str) -> str:
+        """Stands for an address at one table: the address cannot be read from it, nor found again at another table."""
+        return hmac.new(self._key, f"origin {table} {source}".encode(), "sha256").hexdigest()[:16]
 
     def _sign(self, body: str) -> str:
         return hmac.new(self._key, body.encode(), "sha256").hexdigest()

@@ -1,7 +1,7 @@
 """The battery that every game passes, for every number of players and every variant.
 
-    check_game(paddock.load("runnerup", players=3))     one table
-    check_everything("runnerup")                        all tables of a game, and plain Python against compiled
+    check_game(paddock.load("mygame", players=3))       one table
+    check_everything("mygame")                          all tables of a game, and plain Python against compiled
 
 Each check raises `AssertionError` with the seed and the moves that lead there.
 """
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
@@ -19,19 +19,22 @@ import paddock
 from paddock.engine.errors import IllegalAction, OptionError
 from paddock.engine.game import Game
 from paddock.engine.match import Match
+from paddock.engine.reader import Event
 from paddock.games import rulebook
+from paddock.testing.secrecy import check_open_fields, check_reveals, has_secrets
 from paddock.texts import LANGUAGES, texts
 
 LONGEST = 20_000  # decisions after which a game is said not to end
+MORE = 20  # matches that are tried for something hidden
 LOOKS = 0.5  # share of the states of a match that are looked at
 
 
 def tables(name: str) -> Iterator[Game]:
     """A game with every number of players and every variant that its parts name."""
-    parts = rulebook(name).parts
-    players = next(option for option in parts.OPTIONS if option.name == "players")
+    book = rulebook(name)
+    players = next(option for option in book.options if option.name == "players")
     for count in players.candidates:
-        for variant in parts.VARIANTS:
+        for variant in book.variants:
             try:
                 yield paddock.load(name, players=count, **variant)
             except OptionError:
@@ -52,16 +55,16 @@ def check_game(game: Game, matches: int = 2, patrols: int = 200, seed: int = 1) 
     """The battery for one table."""
     check_laws(game, patrols, seed)
     varied = [check_match(game, seed + number) for number in range(matches)]
-    assert any(varied), f"{game}: redealing never changed anything hidden"
+    if has_secrets(game.rulebook.table.State):
+        more = range(seed + matches, seed + matches + MORE)  # of very short games a few matches may have nothing hidden
+        assert any(varied) or any(check_match(game, one) for one in more), f"{game}: redealing never changes anything"
 
 
 def check_laws(game: Game, games: int, seed: int) -> None:
-    """Cards, dice and pieces are conserved, nothing leaves its bounds, every game ends."""
+    """Every number stays within its bounds, the game's laws hold, every game ends."""
     patrol = game.rulebook.bind("paddock.testing.templates.patrol")
     _, law, at, decision = patrol.patrol(game.packed, seed, games, LONGEST)
-    names = {-1: "somebody to act, with an action", -2: "an end", -3: "possible ranks"}
-    laws = patrol.laws.LAWS
-    assert law == 0, f"{game}: seed {at}, decision {decision}: broken law: {names.get(law) or laws[law]}"
+    assert law == 0, f"{game}: seed {at}, decision {decision}: broken law: {patrol.words(law)}"
 
 
 def check_match(game: Game, seed: int) -> bool:
@@ -84,7 +87,13 @@ def check_match(game: Game, seed: int) -> bool:
         if not match.waiting:
             break
         seat = somebody(match, chooser)
-        check_events(match, match.play(seat, chooser.choice(match.legal(seat))))
+        action = chooser.choice(match.legal(seat))
+        if chooser.random() < LOOKS:
+            try:
+                check_reveals(match, chooser.choice((None, *game.seats)), seat, action, chooser.randrange(2**32))
+            except AssertionError as error:
+                raise AssertionError(f"{game}, seed {seed}, after {len(match.moves)} actions: {error}") from error
+        check_events(match, match.play(seat, action))
         assert len(match.moves) < LONGEST, f"{game}, seed {seed}: no end"
     for copy, digest in copies:
         assert copy.digest() == digest, "a copy changed when the match went on"
@@ -101,16 +110,15 @@ def somebody(match: Match, chooser: random.Random) -> str:
 
 def check_actions(match: Match) -> None:
     """Somebody to act has an action; notation is unique and finds its action; numbers are in range."""
-    rules = match.game.rulebook.rules
+    rulebook = match.game.rulebook
     assert bool(match.waiting) != (match.outcome is not None), "nobody to act, and no outcome"
     for seat in match.game.seats:
         actions = match.legal(seat)
         ids, notation = [action.id for action in actions], [action.text for action in actions]
         assert actions or seat not in match.waiting, f"{seat} is waited for and has no action"
-        assert len(set(ids)) == len(ids) and all(0 <= one < rules.ACTIONS for one in ids), f"action numbers {ids}"
+        assert len(set(ids)) == len(ids) and all(0 <= one < rulebook.ACTIONS for one in ids), f"action numbers {ids}"
         assert len(set(notation)) == len(notation), f"notation is not unique: {notation}"
-        assert len(actions) <= rules.MOST, f"{len(actions)} actions, MOST is {rules.MOST}"
-    assert match.game.rulebook.words.phase(match.state[0]) == match.phase
+        assert len(actions) <= rulebook.MOST, f"{len(actions)} actions, MOST is {rulebook.MOST}"
 
 
 def check_keeping(match: Match) -> None:
@@ -135,7 +143,8 @@ def check_secrets(match: Match, seed: int) -> bool:
         same(after, before, f"view of {seat} after redealing")
         assert _bytes(after) == _bytes(before), f"redealing changes the order of keys in the view of {seat}"
         law = patrol.broken(imagined.state)
-        assert law == 0, f"redealing for {seat} breaks the law: {patrol.laws.LAWS[law]}"
+        assert law is None, f"redealing for {seat} breaks the law: {law}"
+        check_open_fields(match, imagined, seat)
         assert imagined.waiting == match.waiting
         if seat is not None:
             assert np.array_equal(imagined.observe(seat), match.observe(seat)), (
@@ -161,7 +170,7 @@ def check_illegal(match: Match, chooser: random.Random) -> None:
     assert (match.digest(), len(match.moves)) == before, "an illegal action changed the match"
 
 
-def check_events(match: Match, events: tuple[Any, ...]) -> None:
+def check_events(match: Match, events: Sequence[Event]) -> None:
     """Every event has a text in every language, for those who may know everything and for those who may not."""
     for event in events:
         assert event.json() == _through_json(event.json())
@@ -169,7 +178,9 @@ def check_events(match: Match, events: tuple[Any, ...]) -> None:
             seen = event.seen_by(seat)
             if seen is not None:
                 for language in LANGUAGES:
-                    assert texts(language)(f"{match.game.name}-{seen.text_id}", **seen.details)
+                    text_id = f"{match.game.name}-{seen.text_id}"
+                    assert texts(language).has(text_id), f"no text {text_id} in {language}"
+                    assert texts(language)(text_id, **seen.details)
 
 
 def check_end(match: Match) -> None:

@@ -12,14 +12,19 @@ from paddock.texts import LANGUAGES
 
 PACKAGE = Path(__file__).parents[1]
 TESTS = PACKAGE.parents[1] / "tests"
-STATED = re.compile(r"^- \*\*([A-Z]+-\d+)\*\*", re.MULTILINE)
-CITED = re.compile(r"\b[A-Z]{2,3}-\d+\b")
+STATED = re.compile(r"^- \*\*([A-Z][A-Z0-9]*-\d+)\*\*", re.MULTILINE)
+CITED = re.compile(r"\b[A-Z][A-Z0-9]+-\d+\b")
+
+
+def clauses_on(page: Path) -> list[str]:
+    """The clauses that a page of rules states."""
+    return STATED.findall(page.read_text("utf-8"))
 
 
 def stated(language: str = "en") -> dict[str, list[str]]:
-    """The clauses on the rules page of each game, in one language."""
-    pages = sorted(PACKAGE.glob(f"games/*/rules/{language}.md"))
-    return {page.parents[1].name: STATED.findall(page.read_text("utf-8")) for page in pages}
+    """The clauses in the manual of each game of this package, in one language."""
+    pages = sorted(PACKAGE.glob(f"games/*/manual/{language}.md"))
+    return {page.parents[1].name: clauses_on(page) for page in pages}
 
 
 def cited(tests: Path = TESTS) -> set[str]:
@@ -36,6 +41,18 @@ def _test_docstrings(tree: ast.Module) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
             yield ast.get_docstring(node) or ""
+
+
+def tests_of(home: Path) -> Path | None:
+    """The tests of the project that a game's folder belongs to; None where only the package is installed."""
+    project = next((one for one in home.parents if (one / "pyproject.toml").is_file()), None)
+    return project / "tests" if project and (project / "tests").is_dir() else None
+
+
+def uncited(home: Path, tests: Path) -> list[str]:
+    """The clauses of one game that no test cites."""
+    page, known = home / "manual" / "en.md", cited(tests)
+    return [clause for clause in clauses_on(page) if clause not in known] if page.is_file() else []
 
 
 def complaints() -> list[str]:

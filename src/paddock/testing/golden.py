@@ -45,7 +45,7 @@ def told_in(record: dict[str, object]) -> set[str]:
 
 def rare_events(name: str, told: set[str]) -> dict[str, Match]:
     """A match for every event that was not told yet, found by playing until it happens."""
-    missing = {telling.name for telling in rulebook(name).words.EVENTS.values()} - told
+    missing = {event.text for event in rulebook(name).events} - told
     found: dict[str, Match] = {}
     for seed in range(SEARCHED):
         for game in tables(name):
@@ -59,7 +59,7 @@ def rare_events(name: str, told: set[str]) -> dict[str, Match]:
 
 
 def defaults(game: Game) -> dict[str, object]:
-    return {option.name: option.default for option in game.rulebook.parts.OPTIONS}
+    return {option.name: option.default for option in game.rulebook.options}
 
 
 def played(game: Game, seed: int = 11) -> Match:

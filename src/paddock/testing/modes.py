@@ -1,4 +1,4 @@
-"""The same games, compiled and as plain Python, action by action."""
+"""The same matches, compiled and as plain Python, action by action: many of them, until every event has occurred."""
 
 from __future__ import annotations
 
@@ -8,7 +8,9 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections import deque
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import zip_longest
 from typing import Any
 
 import paddock
@@ -16,44 +18,63 @@ from paddock.engine import jit
 from paddock.engine.game import Game
 from paddock.testing.battery import somebody
 
+Job = tuple[str, dict[str, Any], int]  # a game's name, its options, a seed
+DECISIONS = 1000  # of a match
+SEEDS = 3  # of every table, whatever happens in them
+SEARCHED = 300  # seeds of every table that are tried for an event that is rare
 
-def trace(game: Game, seed: int, decisions: int) -> Iterator[str]:
-    """One line an action: who did what, the state after it, and everything that follows from it."""
+
+def trace(game: Game, seed: int, told: set[str] | None = None) -> Iterator[str]:
+    """One line an action: who did what, the state after it, and everything that follows from it.
+
+    The names of all events go into `told`.
+    """
     match = game.start(seed)
     chooser = random.Random(seed)
     yield match.digest()
-    while match.waiting and len(match.moves) < decisions:
+    while match.waiting and len(match.moves) < DECISIONS:
         seat = somebody(match, chooser)
         action = chooser.choice(match.legal(seat))
         events = match.play(seat, action)
-        told = json.dumps([event.json() for event in events])
-        seen = match.observe(seat).tobytes()
+        if told is not None:
+            told.update(event.name for event in events)
+        known = json.dumps([event.json() for event in events]).encode() + match.observe(seat).tobytes()
         imagined = match.redeal(seat, seed + len(match.moves)).digest()
-        summary = hashlib.sha256(told.encode() + seen + imagined.encode()).hexdigest()[:16]
-        yield f"{seat} {action} {match.digest()} {summary}"
+        yield f"{seat} {action} {match.digest()} {hashlib.sha256(known + imagined.encode()).hexdigest()[:16]}"
     yield json.dumps(match.outcome.json() if match.outcome else None)
 
 
-def traces(jobs: Iterable[dict[str, Any]]) -> list[str]:
-    """The lines of several games: each job names game, options, seed and decisions."""
-    return [
-        line
-        for job in jobs
-        for line in trace(paddock.load(job["game"], **job["options"]), job["seed"], job["decisions"])
-    ]
+def traces(jobs: Iterable[Job]) -> Iterator[str]:
+    """The lines of several games: each job is a game's name, its options and a seed."""
+    for name, options, seed in jobs:
+        yield from trace(paddock.load(name, **options), seed)
 
 
-def check_modes_agree(games: Iterable[Game], seed: int = 3, decisions: int = 400) -> None:
-    """Every game gives the same lines compiled and as plain Python."""
-    jobs = [{"game": game.name, "options": game.options, "seed": seed, "decisions": decisions} for game in games]
-    here = traces(jobs)
+def jobs_that_show_everything(games: Sequence[Game]) -> list[Job]:
+    """Some matches of every table, and more of them until every event of the game has occurred."""
+    told: set[str] = set()
+    jobs: list[Job] = []
+    every = {event.text for event in games[0].rulebook.events}
+    for seed in range(SEARCHED):
+        for game in games:
+            before = len(told)
+            if seed < SEEDS or told < every:
+                deque(trace(game, seed, told), 0)
+            if seed < SEEDS or len(told) > before:
+                jobs.append((game.name, game.options, seed))
+    assert told == every, f"{games[0].name}: in {SEARCHED} matches a table never told: {sorted(every - told)}"
+    return jobs
+
+
+def check_modes_agree(games: Sequence[Game]) -> None:
+    """Every match gives the same lines compiled and as plain Python."""
+    jobs = jobs_that_show_everything(games)
     elsewhere = _in_another_process(jobs)
-    assert len(here) > len(jobs)
-    for number, (one, other) in enumerate(zip(here, elsewhere, strict=True)):
+    for number, (one, other) in enumerate(zip_longest(traces(jobs), elsewhere)):
         assert one == other, f"line {number}: {one!r} here, {other!r} in the other mode"
 
 
-def _in_another_process(jobs: list[dict[str, Any]]) -> list[str]:
+def _in_another_process(jobs: list[Job]) -> list[str]:
     environment = {**os.environ, "PADDOCK_JIT": "0" if jit.COMPILED else "1"}
     done = subprocess.run(
         [sys.executable, "-W", "error", "-m", "paddock.testing.modes"],

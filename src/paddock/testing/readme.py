@@ -1,6 +1,6 @@
 """Facts in a game's README are generated from its code: options, actions, observations, events.
 
-`python -m paddock.testing.readme --write [GAME…]` writes them anew.
+`python -m paddock.testing.readme --write [GAME…]` writes them anew; so does `paddock check GAME --write`.
 """
 
 from __future__ import annotations
@@ -10,15 +10,25 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import paddock
+from paddock.envs import tables
 from paddock.games import rulebook
 from paddock.texts import texts
 
 BEGIN, END = "<!-- facts -->", "<!-- /facts -->"
-GAMES = Path(__file__).parents[1] / "games"
 
 
 def page_of(name: str) -> Path:
-    return GAMES / name / "README.md"
+    return rulebook(name).home / "README.md"
+
+
+def stale(name: str) -> str:
+    """What to do about a page that is not up to date."""
+    return f"README.md in the game's folder is not up to date: paddock check {name} --write"
+
+
+def write(name: str) -> None:
+    """Write the facts of a page anew."""
+    page_of(name).write_text(with_facts(name), "utf-8")
 
 
 def with_facts(name: str) -> str:
@@ -34,34 +44,27 @@ def facts(name: str) -> str:
     english = texts("en")
     options = [
         (f"`{option.name}`", f"`{option.default}`", option.allowed, english(f"{name}-option-{option.name}"))
-        for option in book.parts.OPTIONS
+        for option in book.options
     ]
-    actions = [
-        (f"{first}" if count == 1 else f"{first}–{first + count - 1}", f"`{example}`", meaning)
-        for first, count, example, meaning in book.words.ACTED
-    ]
+    actions = [(span(row), f"`{row.what}`", row.meaning) for row in tables.actions(name)]
+    observed = [(span(row), f"`{row.what}`", row.meaning) for row in tables.observation(name)]
     events = [
-        (f"`{telling.name}`", ", ".join(f"`{detail}`" for detail in telling.details), telling.clause)
-        for telling in book.words.EVENTS.values()
+        (f"`{one.text}`", ", ".join(f"`{detail}`" for detail in one.event.details), one.event.clause)
+        for one in book.events
     ]
     return "\n".join(
         [
-            f"A state is {book.rules.State.itemsize} bytes; version {book.rules.VERSION} of the rules.",
+            f"A state is {book.State.itemsize} bytes; version {book.version} of the rules.",
             *section("Options", ("option", "default", "allowed", "meaning"), options),
-            *section(f"Actions ({book.rules.ACTIONS} numbers)", ("numbers", "notation", "meaning"), actions),
-            *section(f"Observation ({book.rules.OBSERVATION} numbers)", ("index", "what", "meaning"), observed(name)),
+            *section(f"Actions ({book.ACTIONS} numbers)", ("numbers", "notation", "meaning"), actions),
+            *section(f"Observation ({book.OBSERVATION} numbers)", ("index", "what", "meaning"), observed),
             *section("Events", ("event", "details", "clause"), events),
         ]
     )
 
 
-def observed(name: str) -> list[tuple[str, str, str]]:
-    rows, at = [], 0
-    for what, count, meaning in rulebook(name).words.OBSERVED:
-        rows.append((f"{at}" if count == 1 else f"{at}–{at + count - 1}", what, meaning))
-        at += count
-    assert at == rulebook(name).rules.OBSERVATION, f"{name}: OBSERVED lists {at} numbers"
-    return rows
+def span(row: tables.Row) -> str:
+    return f"{row.first}" if row.count == 1 else f"{row.first}–{row.first + row.count - 1}"
 
 
 def section(title: str, columns: Sequence[str], rows: Iterable[Sequence[str]]) -> list[str]:
@@ -73,7 +76,7 @@ def main() -> None:
     if sys.argv[1:2] != ["--write"]:
         sys.exit("usage: python -m paddock.testing.readme --write [GAME…]")
     for name in sys.argv[2:] or paddock.names():
-        page_of(name).write_text(with_facts(name), "utf-8")
+        write(name)
 
 
 if __name__ == "__main__":

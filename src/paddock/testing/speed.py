@@ -129,7 +129,7 @@ def measure_all(game: Game, yardstick: Yardstick | None = None) -> Table:
     table.add_row("import paddock", f"{starts['import']:.2f} s", "")
     table.add_row("first game ever", f"{starts['cold']:.1f} s", "")
     table.add_row("first game of a later process", f"{starts['warm']:.2f} s", "")
-    table.add_row("a state", f"{game.rulebook.rules.State.itemsize} bytes", "")
+    table.add_row("a state", f"{game.rulebook.State.itemsize} bytes", "")
     return table
 
 

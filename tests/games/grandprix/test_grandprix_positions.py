@@ -170,9 +170,15 @@ def test_position_that_is_over_is_scored() -> None:
     assert outcome(put_up({**position, "scores": {**scores, "white": 16}})).points == {"A": 0, "B": 16}
 
 
+def test_race_that_ended_on_the_last_straight_is_put_up() -> None:
+    """ALL-6, GP-30. The Last Straight card was drawn before."""
+    position = put_up({"phase": "over"}, last_straight=5).position()
+    assert (position["phase"], position["straight"]) == ("over", True)
+
+
 def test_scores_fit_the_races_that_are_over() -> None:
     """ALL-6, GP-21, GP-32. None before the first race is over; never more than its places bring."""
-    with pytest.raises(paddock.PositionError, match="scores, blue: 5 is not a whole number from 0 to 0"):
+    with pytest.raises(paddock.PositionError, match=r"scores\.blue: 5 is not a whole number from 0 to 0"):
         put_up({"scores": {"blue": 5}})
     with pytest.raises(paddock.PositionError, match="32 points in all; 1 races bring 26"):
         put_up({"race": 2, "scores": {"blue": 16, "red": 16}}, races=2)
@@ -229,11 +235,11 @@ HIDDEN = {"hidden_colour": True}
     ("options", "position", "why"),
     [
         # cars
-        ({}, {"order": [*cars(GRID), "blue"]}, "order, out: 3 cars are blue; of every colour two"),
-        ({}, {"order": ODD[1:]}, "order, out: 1 cars are blue"),
-        ({}, {"order": cars(GRID), "out": ["red"]}, "3 cars are red"),
-        ({}, {"out": ["red", "red", "red"]}, "3 cars are red"),
-        ({}, {"order": ["pink"]}, "order: 'pink' is not possible; possible: blue"),
+        ({}, {"order": [*cars(GRID), "blue"]}, "order: car 'blue' once more than there are"),
+        ({}, {"order": ODD[1:]}, "two cars of every colour race or are out; these are missing: blue"),
+        ({}, {"order": cars(GRID), "out": ["red"]}, "order: car 'red' once more than there are"),
+        ({}, {"out": ["red", "red", "red"]}, "out: car 'red' once more than there are"),
+        ({}, {"order": ["pink"]}, "order: there is no car 'pink'; there are: blue"),
         ({}, {"order": "blue"}, "order: 'blue' is not a list of names"),
         ({}, {"out": [3]}, "out: \\[3\\] is not a list of names"),
         # colours
@@ -244,9 +250,9 @@ HIDDEN = {"hidden_colour": True}
         ),
         ({}, {"owners": dict.fromkeys(["blue", "white", "red"])}, "2 are neutral"),
         ({"players": 4}, {"owners": {"blue": 0, "red": 0}}, "of 4 players each has 1 of the 6"),
-        ({}, {"owners": {"blue": 2}}, "owners, blue: 2 is not a whole number from 0 to 1"),
-        ({}, {"owners": {"blue": "C"}}, "owners, blue: 'C' is not a seat; seats: A, B, or 0 to 1"),
-        ({}, {"owners": {"pink": 0}}, "owners: 'pink' is not possible"),
+        ({}, {"owners": {"blue": 2}}, "owners.blue: 2 is not a whole number from 0 to 1"),
+        ({}, {"owners": {"blue": "C"}}, "owners.blue: 'C' is not a whole number from 0 to 1, or 'A', 'B'"),
+        ({}, {"owners": {"pink": 0}}, "owners: no 'pink'; possible: blue"),
         ({}, {"owners": ["blue"]}, "owners: \\['blue'\\] is not a mapping"),
         ({}, {"hidden": ["blue"]}, "this table does not play with hidden colours"),
         (HIDDEN, {"hidden": ["blue"], "owners": {"blue": None}}, "at most one colour of each face down"),
@@ -255,10 +261,10 @@ HIDDEN = {"hidden_colour": True}
         (HIDDEN, {"hidden": ["blue"], "phase": "over"}, "at the end all tiles lie face up"),
         # cards
         ({}, {"hands": [["barrier", "barrier", "chase", "chase", "chase"]]}, "card 'barrier' once more than there are"),
-        ({}, {"hands": [[*FIVE, "chase"]]}, "hands: A has 6 cards; it can have 5 now"),
+        ({}, {"hands": [[*FIVE, "chase"]]}, r"hands\[0\]: 6 cards, in this position there are 5"),
         ({}, {"hands": [["turbo", *FIVE[1:]]]}, "there is no card 'turbo'"),
         ({}, {"hands": [FIVE, FIVE, FIVE]}, "3 entries, at most 2"),
-        ({}, {"hands": ["chase"]}, "hands: 'chase' is not a list of names"),
+        ({}, {"hands": ["chase"]}, "hands\\[0\\]: 'chase' is not a list of names"),
         ({}, {"deck": ["chase"] * 6}, "deck: card 'chase' once more"),
         ({}, {"deck": ["chase"], "hands": [["chase"] * 5]}, "deck: card 'chase' once more"),
         ({}, {"played": ["barrier", "barrier"]}, "played: card 'barrier' once more"),
@@ -270,7 +276,11 @@ HIDDEN = {"hidden_colour": True}
             "1 cards are in the deck to be drawn",
         ),
         ({}, {"hands": [FIVE, FILL], "played": [], "turn": 0}, "45 cards are in the deck to be drawn"),
-        ({"players": 3}, {"hands": [None, FILL, FIVE], "turn": 0}, "C has 5 cards; it can have 4 now"),
+        (
+            {"players": 3},
+            {"hands": [None, FILL, FIVE], "turn": 0},
+            r"hands\[2\]: 5 cards, in this position there are 4",
+        ),
         ({}, {"straight": True}, "straight: this table does not play with the Last Straight card"),
         ({}, {"straight": 1}, "straight: 1 is not true or false"),
         (STRAIGHT, {"deck": ["chase"]}, "deck: 0 times 'last straight'; it lies in the deck until it is drawn"),
@@ -285,21 +295,25 @@ HIDDEN = {"hidden_colour": True}
         (STRAIGHT, {"hands": [FIVE, FILL], "turn": 0, "straight": False}, "so the Last Straight card was drawn before"),
         # turns
         ({}, {"turn": 2}, "turn: 2 is not a whole number from 0 to 1"),
-        ({}, {"turn": "Z"}, "turn: 'Z' is not a seat"),
+        ({}, {"turn": "Z"}, "turn: 'Z' is not a whole number from 0 to 1, or 'A', 'B'"),
         ({}, {"turn": True}, "turn: True is not a whole number"),
         ({}, {"turn": 0, "starter": 1}, "starter: after 0 turns it is A's turn, so A began"),
         ({}, {"race": 2}, "race: 2 is not a whole number from 1 to 1"),
         ({"races": 3}, {"phase": "over", "race": 2}, "a season of 3 races is not over in race 2"),
-        ({}, {"scores": {"blue": -1}}, "scores, blue: -1 is not a whole number"),
+        ({}, {"scores": {"blue": -1}}, "scores.blue: -1 is not a whole number"),
         ({}, {"scores": {"pink": 1}}, "scores: no 'pink'"),
         # questions
         ({}, {"phase": "racing"}, "phase: 'racing' is not possible; possible: play, risk"),
         ({}, {"card": "chase"}, "card, place: in the phase 'play' no card is being carried out"),
         ({}, {"place": 3}, "card, place: in the phase 'play'"),
-        ({}, {"card": "barrier"}, "place: 0 is not a whole number from 1 to 12"),
-        ({}, {"card": "barrier", "phase": "risk", "place": 1}, "card: 'barrier' is not possible; possible: accelerate"),
+        ({}, {"card": "barrier"}, "place: 'barrier' asks about a place from 1 to 12, not None"),
+        (
+            {},
+            {"card": "barrier", "phase": "risk", "place": 1},
+            "not possible in the phase 'risk'; possible: accelerate",
+        ),
         ({}, {"card": "barrier", "place": 13}, "place: 13"),
-        ({}, {"card": "collide", "place": 12, "out": ["red"]}, "place: 12 is not a whole number from 1 to 11"),
+        ({}, {"card": "collide", "place": 12, "out": ["red"]}, "asks about a place from 1 to 11, not 12"),
         (
             {},
             {"card": "collide", "place": 1, "order": ["red"], "out": cars(GRID.replace("r", "", 1))},
@@ -330,6 +344,23 @@ def test_impossible_positions_are_refused_with_the_reason(
     game = paddock.load("grandprix", **{"players": 2, **options})
     with pytest.raises(PositionError, match=why):
         game.setup(position, seed=1)
+
+
+def test_values_of_any_form_are_put_up_or_refused_with_their_key() -> None:
+    """ALL-6. Whatever a key is given, the answer is a match or an error that names the key."""
+    game = paddock.load("grandprix", players=2, hidden_colour=True, last_straight=5)
+    values = [5, -1, 99, 2**70, 1.5, True, "", "blue", [], {}, [5], [None], ["blue"], [["blue"]], [[[]]], [{}]]
+    values += [["chase"] * 200, ["blue"] * 30, [FIVE] * 9]
+    values += [{"blue": []}, {"x": 1}, {"blue": 1}, {"blue": "B"}, {"blue": 2**70}]
+    refused = []
+    for key in game.start(1).position().keys() - game.options.keys() - {"game"}:
+        for value in values:
+            try:
+                game.setup({key: value}, seed=1)
+            except PositionError as error:
+                refused.append((key, value, str(error)))
+    assert len(refused) > 200
+    assert [one for one in refused if one[0] not in one[2]] == []
 
 
 def test_too_few_cards_for_the_hands_are_refused() -> None:

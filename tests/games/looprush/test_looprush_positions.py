@@ -109,6 +109,7 @@ def test_a_finished_game_can_be_put_up() -> None:
 
 SIX = ["blue 1", "blue 2", "blue 3", "blue 4", "blue 5", "blue 6"]
 MOVE = {"card": "blue 3", "runner": "blue1"}
+ALL = [f"{team} {number}" for team in ("blue", "red", "yellow", "black") for number in range(1, 7)] * 2
 
 
 @pytest.mark.parametrize(
@@ -118,13 +119,13 @@ MOVE = {"card": "blue 3", "runner": "blue1"}
         ({"runner": {}}, "no key 'runner'; did you mean 'runners'"),
         ({"phase": "sleep"}, "phase: 'sleep' is not possible"),
         ({"teams": {"blue": 1}}, "teams: blue belongs to seat 0 with 4 players, not 1"),
-        ({"players": 3, "teams": {"black": 3}}, "teams: black takes no part with 3 players"),
-        ({"players": 3, "runners": {"black": [1, 1]}}, "runners: black takes no part with 3 players"),
+        ({"players": 3, "teams": {"black": 3}}, "teams: no 'black'; possible: blue, red, yellow"),
+        ({"players": 3, "runners": {"black": [1, 1]}}, "runners: no 'black'; possible: blue, red, yellow"),
         ({"runners": {"green": [1, 1]}}, "runners: no 'green'; possible: blue, red, yellow, black"),
         ({"runners": {"blue": [1, 1, 1]}}, "3 entries, at most 2"),
-        ({"runners": {"blue": [49]}}, "blue1 on 49; possible: 0 .* to 48, or 'home'"),
+        ({"runners": {"blue": [49]}}, r"runners.blue\[0\]: 49 is not a whole number from 0 to 48, or 'home'"),
         ({"runners": {"blue": [0, 12]}}, "blue2 on space 12, which is a loop"),
-        ({"runners": {"blue": ["far"]}}, "blue1 on 'far'"),
+        ({"runners": {"blue": ["far"]}}, r"runners.blue\[0\]: 'far' is not a whole number"),
         ({"runners": {"blue": [9]}}, r"blue1 is on the double space 9 \(rings/ordinary\); say which half"),
         (
             {"runners": {"blue": [9]}, "halves": {"blue1": "spikes"}},
@@ -141,11 +142,18 @@ MOVE = {"card": "blue 3", "runner": "blue1"}
         ({"players": 3, "hands": [["black 1"]]}, "movement card 'black 1' once more than there are in the game"),
         ({"hands": [["blue 1", "blue 1", "blue 1"]]}, "'blue 1' once more"),
         ({"hands": ["blue 1"]}, r"hands\[0\]: 'blue 1' is not a list of names"),
+        ({"hands": [0]}, r"hands\[0\]: 0 is not a list of names"),
+        ({"hands": 5}, "hands: 5 is not a list"),
+        ({"discard": ALL}, "discard: 48 cards; with 24 cards in hands there are at most 24"),
         ({"discard": ["red 1"]}, "discard: 1 cards; with 24 cards in hands there are 0, or 24"),
         ({"special": "yes"}, "special: 'yes' is not true or false"),
         ({"bonus": [["super jump"]]}, r"bonus\[0\]: a super jump is carried out when it is drawn and never held"),
         ({"bonus": [["shield"] * 5]}, "bonus card 'shield' once more"),
         ({"bonus": [["sword"]]}, "no bonus card 'sword'"),
+        ({"bonus": [0]}, r"bonus\[0\]: 0 is not a list of names"),
+        ({"bonus": [["shield", None]]}, r"bonus\[0\]: a bonus card cannot be left open"),
+        ({"bonus_discard": [None]}, "bonus_discard: null stands for a card that is not known, but these lie open"),
+        ({"bonus_batches": [0]}, r"bonus_batches\[0\]: 0 is not a list"),
         ({"bonus": [["shield"]], "bonus_batches": [[]]}, r"bonus_batches\[0\]: \[\] is not a list of 1 numbers"),
         ({"bonus": [["shield"]], "bonus_batches": [[4]]}, "4 is not a whole number from 0 to 3"),
         ({"phase": "bonus"}, "move: belongs to the phase bonus or half, this is 'bonus'"),
@@ -156,7 +164,7 @@ MOVE = {"card": "blue 3", "runner": "blue1"}
         ({"move": {"card": "blue 3", "runner": "red1", "asked": 0}}, "move: blue 3 cannot move red1"),
         ({"move": {"card": "blue 3", "runner": "yellow1", "asked": 0}}, "move: blue 3 cannot move yellow1"),
         ({"move": {"card": "blue 9", "runner": "blue1"}}, "move.card: 'blue 9' is not possible"),
-        ({"move": {"runner": "blue1"}}, "move.card: None is not possible"),
+        ({"move": {"runner": "blue1"}}, "move.card: must be given"),
         ({"move": MOVE, "runners": {"blue": ["home"]}}, "move: blue1 is home"),
         ({"move": MOVE}, "move: blue1 is not on a double space, so no half is chosen"),
         ({"move": MOVE, "runners": {"blue": [9]}, "halves": {"blue1": "rings"}}, "its half is being chosen"),
@@ -167,7 +175,7 @@ MOVE = {"card": "blue 3", "runner": "blue1"}
             "discard: 0 cards; with 23 cards in hands there are 1",
         ),
         ({"phase": "jump"}, "jump: belongs to the phase jump"),
-        ({"jump": {"left": 1}}, "jump.seat: None is not a whole number"),
+        ({"jump": {"left": 1}}, "jump.seat: must be given"),
         ({"jump": {"seat": 0, "left": 4}}, "left: 4 is not a whole number from 0 to 3"),
         ({"jump": {"seat": 0}, "special": True}, "the special card was shown already, since it made everybody draw"),
         ({"jump": {"seat": 0}, "bonus_discard": []}, "in the phase 'jump' the super jump lies there"),
@@ -188,8 +196,7 @@ def test_an_impossible_position_is_refused_with_the_reason(position: dict[str, A
 
 def test_the_special_card_cannot_lie_in_an_empty_pile() -> None:
     """LR-14. It would have been turned over."""
-    cards = [f"{team} {number}" for team in ("blue", "red", "yellow", "black") for number in range(1, 7)] * 2
-    last: dict[str, Any] = {"hands": [cards[n : n + 6] for n in (0, 6, 12, 18)], "discard": cards[24:]}
+    last: dict[str, Any] = {"hands": [ALL[n : n + 6] for n in (0, 6, 12, 18)], "discard": ALL[24:]}
     assert put_up(4, **last).view(None)["special"] is False
     with pytest.raises(paddock.PositionError, match="shown already, since no other card is in the pile"):
         put_up(4, special=True, **last)

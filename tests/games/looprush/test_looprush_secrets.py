@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import paddock
@@ -102,3 +103,23 @@ def test_the_unknown_cards_are_the_same_all_together() -> None:
         bonus = [card for hand in position["bonus"] for card in hand]
         assert [len(hand) for hand in position["bonus"]] == [1, 1, 2]
         assert all(bonus.count(card) <= 4 for card in bonus)
+
+
+def test_exactly_the_actions_that_draw_or_deal_cards_reveal_something() -> None:
+    """LR-9, LR-13, LR-14, LR-25. Others may be taken back: whatever is hidden, the one who acts would see the same."""
+    revealed = set()
+    for players in (2, 3, 4):
+        match, chooser = paddock.load("looprush", players=players, track="short").start(players), random.Random(players)
+        while match.waiting:
+            seat, before = match.waiting[0], match.copy()
+            action = chooser.choice(match.legal(seat))
+            events = match.play(seat, action)
+            assert match.revealed == (match.drawn > 0)
+            if match.revealed:
+                revealed |= {event.name for event in events if event.reveals}
+                continue
+            for seed in range(3):
+                imagined = before.redeal(seat, seed)
+                imagined.play(seat, action)
+                assert imagined.view(seat) == match.view(seat)
+    assert {"drew", "super-jump", "dealt", "special-shown"} <= revealed

@@ -12,7 +12,8 @@ import pytest
 import paddock
 from paddock import Event, IllegalAction, Match
 from paddock.engine.chance import Chance
-from paddock.games.peloton import parts, rules
+from paddock.games.peloton import table as described
+from paddock.games.peloton.rules.turns import first_player
 
 ALL_CARDS = {
     **{f"colour {colour}": 5 for colour in ("red", "orange", "green", "blue", "violet")},
@@ -86,11 +87,11 @@ def test_every_goal_is_dealt_at_times():
 )
 def test_highest_of_two_dice_begins_and_only_those_tied_for_it_roll_again(faces: list[int], starter: int):
     """DP-4."""
-    states, chances = np.zeros(1, rules.State), np.zeros(1, Chance)
-    states[0].players = 3
+    states, chances = np.zeros(1, described.State.dtype), np.zeros(1, Chance)
+    states[0].options.players = 3
     chances[0].script[: len(faces)] = faces
     chances[0].scripted = len(faces)
-    assert rules.first_player(states[0], chances[0]) == starter
+    assert first_player(states[0], chances[0]) == starter
     assert chances[0].thrown == len(faces)
 
 
@@ -145,8 +146,9 @@ def test_every_split_into_piles_is_equally_likely(players: int, deck: dict[str, 
 
 def test_two_players_leave_out_one_of_each_colour_and_number():
     """DP-28. 59 movement cards."""
-    assert sum(parts.cards_in_play(paddock.load("peloton", players=2).options)) == 59
-    position = paddock.load("peloton", players=2).start(1).position()
+    match = paddock.load("peloton", players=2).start(1)
+    assert sum(match.state["cards"][0]) == 59
+    position = match.position()
     assert sum(position["piles"]) == 59 - 6 - 4
     with pytest.raises(paddock.PositionError, match="'pips 1' once more"):
         paddock.load("peloton", players=2).setup({"row": ["pips 1"] * 4})
@@ -311,14 +313,12 @@ def test_the_most_actions_at_once_are_as_many_as_announced():
     """DP-10, DP-17. Thirty groups of one die; a flip, a choice and a swap."""
     groups = [[f"{colour}1"] for colour in ("red", "orange", "green", "blue", "violet") for _ in range(6)]
     match = table(groups=groups, hands=[["flip", "choice", "swap"]])
-    assert len(texts(match)) == len(set(texts(match))) == rules.MOST
+    assert len(texts(match)) == len(set(texts(match))) == described.MOST
 
 
-def test_tables_of_actions_and_observations_are_complete():
-    """ALL-3. Every number has its line, none has two."""
-    words = paddock.load("peloton").rulebook.words
-    assert [first for first, _, _, _ in words.ACTED] == list(np.cumsum([0] + [row[1] for row in words.ACTED])[:-1])
-    assert sum(row[1] for row in words.ACTED) == rules.ACTIONS
-    assert sum(row[1] for row in words.OBSERVED) == rules.OBSERVATION
-    for first, _, example, _ in words.ACTED:
-        assert words.action_text(None, 0, first).split()[0] == example.split()[0]
+def test_every_action_has_its_own_notation():
+    """ALL-3. As many as before they were described, and none is written like another."""
+    reader = paddock.load("peloton").start(1)._reader
+    texts = [reader.action(number).text for number in range(described.Act.total())]
+    assert len(set(texts)) == len(texts) == 838
+    assert [reader.number(text) for text in texts] == list(range(838))

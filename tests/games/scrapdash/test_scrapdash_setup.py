@@ -86,6 +86,8 @@ def test_own_circuit_has_the_usual_symbols_as_far_as_they_exist() -> None:
         ({"circuit": "RSRSRSRS", "symbols": [9], "players": 3}, "option symbols: there is no section 9"),
         ({"symbols": [2, 2]}, "option symbols: [2, 2] names a section twice"),
         ({"symbols": [0]}, "allowed: a list of sections"),
+        ({"leave_out": "9" * 5000}, "allowed: a list of sections"),
+        ({"leave_out": 5}, "allowed: a list of sections"),
         ({"leave_out": [1]}, "13 sections are left; allowed: 12, 10, 8"),
         ({"leave_out": [1, 2]}, "without 1, 2, the ring does not close"),
         ({"leave_out": [1, 11]}, "option finish: section 1 is left out"),

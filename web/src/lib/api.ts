@@ -12,10 +12,17 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+/** What somebody shows at the door of a table. */
+interface Pass {
+  token?: string;
+  invitation?: string;
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, pass: Pass = {}): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
-  if (token) headers.authorization = `Bearer ${token}`;
+  if (pass.token) headers.authorization = `Bearer ${pass.token}`;
+  else if (pass.invitation) headers.authorization = `Invitation ${pass.invitation}`;
   let answer: Response;
   try {
     answer = await fetch(`/api${path}`, {
@@ -40,6 +47,17 @@ export interface Seated {
   seats: string[];
   token: string;
   code: string | null;
+  commitment?: string | null;
+}
+
+/** What a code alone shows of a table. Whoever has a place or an invitation sees `id`, `people` and the rest too. */
+export interface Card extends Partial<Pick<TableView, "id" | "people" | "seats">> {
+  code: string;
+  game: string;
+  phase: TableView["phase"];
+  locked: boolean;
+  guests?: number;
+  free?: number;
 }
 
 export interface OptionInfo {
@@ -57,6 +75,7 @@ export interface GameInfo {
   options: OptionInfo[];
   variants: Record<string, unknown>[];
   bots: string[];
+  broken?: string; // why it cannot be played
 }
 
 export interface Listed {
@@ -72,12 +91,24 @@ export interface RecordInfo {
   ended: number;
 }
 
+export interface Sealed {
+  secret: string;
+  entropy: string[];
+}
+
 export interface GameRecord {
   game: string;
   options: Record<string, unknown>;
   moves: [string, string, ...unknown[]][];
-  seed: { secret: string } | number;
-  table: { id: string; race: number; commitment: string; names: Record<string, string> };
+  seed: Sealed | number;
+  table: {
+    id: string;
+    race: number;
+    commitment: string;
+    names: Record<string, string>;
+    earlier?: { seed: Sealed }[];
+    moments?: number;
+  };
 }
 
 export interface Moment {
@@ -142,26 +173,37 @@ export interface Checked extends Flaw {
 export const games = () => ask<GameInfo[]>("GET", "/games");
 export const openTables = () => ask<Listed[]>("GET", "/tables");
 export const recentRecords = () => ask<RecordInfo[]>("GET", "/records");
-export const table = (id: string) => ask<TableView>("GET", `/tables/${id}`);
+export const table = (id: string, token: string) =>
+  ask<TableView>("GET", `/tables/${id}`, undefined, { token });
+export const card = (code: string, invitation = "") =>
+  ask<Card>("GET", `/tables/${code}`, undefined, { invitation });
 export const makeTable = (body: object) => ask<Seated>("POST", "/tables", body);
 export const joinTable = (table: string, body: object) => ask<Seated>("POST", `/tables/${table}/join`, body);
 export const command = (table: string, token: string, asked: object) =>
-  ask<Record<string, unknown>>("POST", `/tables/${table}/commands`, { command: asked }, token);
+  ask<Record<string, unknown>>("POST", `/tables/${table}/commands`, { command: asked }, { token });
 export const past = async (table: string, face: string, after: number, token: string) =>
   (
     await ask<{ missed: Told[] | null }>(
       "GET",
       `/tables/${table}/view?face=${face}&after=${after}`,
       undefined,
-      token,
+      { token },
     )
   ).missed ?? [];
-export const qr = (table: string, body: object) => ask<string>("POST", `/tables/${table}/qr`, body);
+export const qr = (table: string, body: object, token: string) =>
+  ask<string>("POST", `/tables/${table}/qr`, body, { token });
 export const hint = (table: string, seat: string, token: string) =>
-  ask<Hint[]>("POST", `/tables/${table}/hint`, { seat }, token);
+  ask<Hint[]>("POST", `/tables/${table}/hint`, { seat }, { token });
+export const report = (table: string, body: object, token: string) =>
+  ask<object>("POST", `/tables/${table}/report`, body, { token });
 export const checkOptions = (game: string, options: object) =>
   ask<Checked>("POST", `/games/${game}/check`, { options });
-export const rulesText = (game: string, language: string) => ask<string>("GET", `/rules/${game}/${language}`);
+export const rulesText = (game: string, language: string) =>
+  ask<string>("GET", `/games/${game}/manual/${language}`);
+export const description = <Description>(game: string) =>
+  ask<Description>("GET", `/games/${game}/description`);
+export const gameTexts = (game: string, language: string) =>
+  ask<string>("GET", `/games/${game}/texts/${language}`);
 export const record = (id: string) => ask<GameRecord>("GET", `/records/${id}`);
 export const moment = (id: string, number: number, face: string) =>
   ask<Moment>("GET", `/records/${id}/moments/${number}?face=${face}`);

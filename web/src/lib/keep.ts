@@ -11,6 +11,7 @@ export interface Place {
   person: string;
   at: number;
   over?: boolean;
+  hidden?: string[]; // people there whose lines are not shown
 }
 
 export function places(): Place[] {
@@ -22,6 +23,20 @@ export function places(): Place[] {
 }
 
 export const placeAt = (table: string): Place | undefined => places().find((one) => one.table === table);
+
+export const placeByCode = (code: string): Place | undefined =>
+  places().find((one) => one.code === code.toUpperCase());
+
+/** The server gives a new token for an old one. */
+export function keepToken(table: string, token: string): void {
+  write(places().map((one) => (one.table === table ? { ...one, token } : one)));
+}
+
+export const hiddenLines = (table: string): string[] => placeAt(table)?.hidden ?? [];
+
+export function hideLines(table: string, hidden: string[]): void {
+  write(places().map((one) => (one.table === table ? { ...one, hidden } : one)));
+}
 
 export function keepPlace(place: Place): void {
   write([place, ...places().filter((one) => one.table !== place.table)].slice(0, KEPT));

@@ -5,28 +5,31 @@ import type { Component } from "svelte";
 import type { Choice } from "./choice.svelte";
 import type { GameEvent, GameView } from "./types";
 
-/** A text in the player's language: `say("grandprix-name")`, `say("web-move", { number: 3 })`. */
+/** A text in the player's language: `say("web-rules")`, `say("web-move", { number: 3 })`. */
 export type Say = (id: string, details?: Record<string, unknown>) => string;
 
 /** Who sits where, and how they are drawn. */
 export interface Racer {
-  seat: string; // the letter; L for Leon, whom nobody plays
+  seat: string; // the letter
   name: string;
   bot: string | null;
   away: boolean;
   me: boolean; // one of the seats of this device
 }
 
-export interface BoardProps<V extends GameView = GameView> {
+export interface BoardProps<V extends GameView = GameView, E extends GameEvent = GameEvent> {
   view: V; // as it is shown now: behind the server's by the events that are still being played
-  event: GameEvent | null; // being played right now
+  event: E | null; // being played right now
   choice: Choice; // what may be chosen, and what is picked already
   racers: Record<string, Racer>;
   say: Say;
   big?: boolean; // on a table screen, seen from three metres
 }
 
-export type HandProps<V extends GameView = GameView> = Omit<BoardProps<V>, "big">;
+export type HandProps<V extends GameView = GameView, E extends GameEvent = GameEvent> = Omit<
+  BoardProps<V, E>,
+  "big"
+>;
 
 export interface OptionProps {
   name: string;
@@ -35,38 +38,49 @@ export interface OptionProps {
   say: Say;
 }
 
-export interface Kit<V extends GameView = GameView> {
+/** A component of a kit. Written as a method, so that the kit of one game is also a kit of any game. */
+type Part<Props extends object> = {
+  draw(...given: Parameters<Component<Props>>): ReturnType<Component<Props>>;
+}["draw"];
+
+export interface Kit<V extends GameView = GameView, E extends GameEvent = GameEvent> {
   /** The board: public things only, one SVG that fills its place. */
-  Board: Component<BoardProps<V>>;
+  Board: Part<BoardProps<V, E>>;
+  /** The board is a page that grows with what is on it, not a drawing that fills its place. */
+  flows?: boolean;
   /** What one seat holds and may do: cards, dice, buttons. Only for the view of a seat. */
-  Hand: Component<HandProps<V>>;
-  /** A line about each seat under its name: cards, tokens, open goals. */
+  Hand: Part<HandProps<V, E>>;
+  /** Names of racers whom nobody plays, by letter. */
+  neutral?: Record<string, string>;
+  /** A line about each seat under its name: cards, tokens, points. */
   seatLine(view: V, seat: string, say: Say): string;
   /** The number that counts for a seat (points, places), or null. */
   score(view: V, seat: string): number | null;
   /** Colours of a seat's badge, in the order of importance; without it, the seat's own colour. */
   colours?(view: V, seat: string): string[];
-  /** One line above the board: turn, round, stage, cards left. */
+  /** One line above the board: turn, round, cards left. */
   headline(view: V, say: Say): string;
   /** What on the screen stands for an action, for example ["card:chase", "place:8"]. */
   tokens(action: string, view: V): string[];
   /** The action in words. */
   label(action: string, view: V, say: Say, racers: Record<string, Racer>): string;
   /** Details of an event as words for its sentence (cards, colours); names of seats are put in already. */
-  words?(event: GameEvent, say: Say, racers?: Record<string, Racer>): Record<string, unknown>;
+  words?(event: E, say: Say, racers?: Record<string, Racer>): Record<string, unknown>;
   /** The picture after an event: what the event itself says has changed. The server's view follows in the end. */
-  after(view: V, event: GameEvent): V;
+  after(view: V, event: E): V;
   /** Milliseconds for which an event is shown; 0 for events that need no time. */
-  pace(event: GameEvent): number;
+  pace(event: E): number;
+  /** Events that sound like dice. */
+  rolls?: string[];
   /** Whether these events begin with everybody's secret choices being turned up at once. */
-  reveals?(events: GameEvent[]): boolean;
+  reveals?(events: E[]): boolean;
   /** Whether a reaction that is asked for concerns the seat's own pieces; without it, all do. */
   concerns?(view: V, seat: string): boolean;
   /** The whole state in words, for those who cannot see the board. */
   describe(view: V, say: Say, racers: Record<string, Racer>): string;
-  /** A picture of an option's value (a circuit, a track, a deck), where one helps. */
+  /** A picture of an option's value (a track, a deck), where one helps. */
   OptionPicture?: Component<OptionProps>;
-  /** The editor of own tracks or circuits: calls back with a value of the option it is for. */
+  /** The editor of own values of an option (a track): calls back with a value of the option it is for. */
   Editor?: Component<{ say: Say; value: string; onchange: (value: string) => void }>;
   editorOption?: string;
 }
@@ -79,7 +93,6 @@ export const SEAT_COLOURS: Record<string, string> = {
   D: "green",
   E: "white",
   F: "violet",
-  L: "black", // Leon
 };
 
 export function coloursOf(kit: Kit, view: GameView, seat: string): string[] {

@@ -36,14 +36,14 @@ export const notes = new Notes();
 export function refusal(error: unknown): string {
   if (!(error instanceof Refused)) throw error;
   const id = `web-refused-${error.reason}`;
-  const why = flawText(error.details as Flaw);
+  const why = flawText(error.details as Flaw, String(error.details.game ?? ""));
   return texts.has(id) ? say(id, { ...error.details, why }) : say("web-refused", { reason: error.reason });
 }
 
-/** What is wrong with options, in the player's language. */
-export function flawText({ why = "", flaw, numbers }: Flaw): string {
-  const id = `web-flaw-${flaw}`;
-  return texts.has(id) ? say(id, numbers) : why;
+/** What is wrong with options of a game, in the player's language; as the server says it where there is no text. */
+export function flawText({ why = "", flaw, numbers }: Flaw, game: string): string {
+  const id = [`${game}-flaw-${flaw}`, `web-flaw-${flaw}`].find(texts.has);
+  return id ? say(id, numbers) : why;
 }
 
 /** Try something; a refusal becomes a note. */

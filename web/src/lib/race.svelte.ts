@@ -17,7 +17,7 @@ const PAST = 40; // events that who comes late is told, in words
 
 /** Table events that belong into the story of a race. */
 const TOLD = [
-  "started", "finished", "undone", "rewind-asked", "rewind-voted", "rewind-refused", "rewound", "timed-out", "back",
+  "started", "finished", "undone", "rewind-asked", "rewind-voted", "rewind-refused", "rewound", "restored", "timed-out", "back",
   "left", "kicked", "joined",
 ]; // prettier-ignore
 
@@ -54,7 +54,7 @@ export class Race {
   }
 
   get racers(): Record<string, Racer> {
-    return racersOf(this.#session.table!, this.#session.seats, say);
+    return racersOf(this.#session.table!, this.#session.seats, say, this.#kit.neutral);
   }
 
   get view(): GameView | null {
@@ -99,7 +99,7 @@ export class Race {
     this.#line(event);
     const table = this.#session.table!;
     notes.announce(sentence(this.#kit, table.game, event, this.racers, say));
-    if (/roll|fell|threw/.test(event.event)) play("roll");
+    if (this.#kit.rolls?.includes(event.event)) play("roll");
     else if (this.#kit.pace(event) > 0) play("move");
   }
 

@@ -4,11 +4,24 @@ import type { Kit, Racer, Say } from "./kit";
 import type { AnyEvent, GameEvent, TableView } from "./types";
 import { isGameEvent } from "./types";
 
-/** The racer of Runner-Up whom nobody plays. */
-export const LEON: Racer = { seat: "L", name: "Leon", bot: null, away: false, me: false };
+/** A racer without a person or a bot. */
+export const nobody = (seat: string, name: string): Racer => ({
+  seat,
+  name,
+  bot: null,
+  away: false,
+  me: false,
+});
 
-export function racersOf(table: TableView, mine: string[], say: Say): Record<string, Racer> {
-  const racers: Record<string, Racer> = { L: LEON };
+/** Everybody who races; `neutral` are the names of those whom nobody plays. */
+export function racersOf(
+  table: TableView,
+  mine: string[],
+  say: Say,
+  neutral: Record<string, string> = {},
+): Record<string, Racer> {
+  const racers: Record<string, Racer> = {};
+  for (const [seat, name] of Object.entries(neutral)) racers[seat] = nobody(seat, name);
   for (const [seat, held] of Object.entries(table.seats)) {
     const person = held.person ? table.people[held.person] : undefined;
     const bot = held.bot ? say("web-bot-name", { level: levelName(held.bot, say), seat }) : say("web-nobody");
@@ -29,9 +42,9 @@ export function levelName(level: string, say: Say): string {
   return known ? say(`web-level-${level}`) : level.replace(/^policy:/, "");
 }
 
-/** "A" is a seat, "A2" the second pilot of a seat. */
+/** "A" is a seat, "A2" the second piece of a seat. */
 function nameOf(letters: string, racers: Record<string, Racer>): string | undefined {
-  const [, letter, number] = /^([A-FL])(\d?)$/.exec(letters) ?? [];
+  const [, letter, number] = /^([A-Z])(\d?)$/.exec(letters) ?? [];
   return letter && racers[letter] ? racers[letter].name + (number ? ` ${number}` : "") : undefined;
 }
 
@@ -48,7 +61,7 @@ function names(event: AnyEvent, racers: Record<string, Racer>): Record<string, u
 
 /** An event as a sentence. */
 export function sentence(
-  kit: Kit,
+  kit: Pick<Kit, "words">,
   game: string,
   event: AnyEvent,
   racers: Record<string, Racer>,

@@ -2,6 +2,9 @@
 // back by itself and asks for exactly what it missed.
 
 import { Refused } from "./api";
+import { hiddenLines, hideLines, keepToken } from "./keep";
+import { proofOf, raceOf, sawCommitment } from "./proofs";
+import { sha256 } from "./sha256";
 import type { AnyEvent, FaceView, Line, TableView, Told } from "./types";
 
 type Listener = (told: Told[], view: FaceView, fresh: boolean) => void;
@@ -28,6 +31,7 @@ export class Session {
   seats = $state<string[]>([]);
   present = $state<string[]>([]);
   chat = $state<Line[]>([]);
+  hidden = $state<string[]>([]); // people whose lines this device does not show
   table = $state.raw<TableView | null>(null);
 
   #faces = new Map<string, Face>();
@@ -38,14 +42,16 @@ export class Session {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
   #answered = true;
+  #revealed = ""; // the sealed entropy that we have told
   #wake = () => this.#hurry();
 
   constructor(
     readonly id: string,
-    readonly token: string,
+    public token: string,
   ) {
     addEventListener("online", this.#wake);
     document.addEventListener("visibilitychange", this.#wake);
+    this.hidden = hiddenLines(this.id);
     this.#connect();
   }
 
@@ -56,6 +62,12 @@ export class Session {
     removeEventListener("online", this.#wake);
     document.removeEventListener("visibilitychange", this.#wake);
     this.#socket?.close();
+  }
+
+  /** Do not show somebody's lines any more, on this device. */
+  hide(person: string): void {
+    this.hidden = [...this.hidden, person];
+    hideLines(this.id, this.hidden);
   }
 
   /** What a face sees; watching begins with the first question. */
@@ -141,6 +153,7 @@ export class Session {
         this.#tries = 0;
         this.person = message.person;
         this.seats = message.seats;
+        if (message.token) keepToken(this.id, (this.token = message.token));
         clearInterval(this.#ping);
         this.#ping = setInterval(() => this.#check(), PING_EVERY);
         for (const [name, face] of this.#faces)
@@ -196,6 +209,18 @@ export class Session {
     this.seats = Object.keys(view.table.seats).filter(
       (seat) => view.table.seats[seat].person === this.person && this.person,
     );
+    if (this.seats.length) this.#watchDice(view.table);
+  }
+
+  /** Keep what was published before the race; tell our own part of the dice once nobody can change theirs. */
+  #watchDice(table: TableView): void {
+    const race = raceOf(this.id, table.race);
+    if (table.phase !== "over") sawCommitment(race, table.commitment, this.seats);
+    const entropy = proofOf(race)?.entropy;
+    const sealed = table.people[this.person!]?.sealed;
+    if (!table.opening || !entropy || sealed === this.#revealed || sha256(entropy) !== sealed) return;
+    this.#revealed = sealed;
+    this.do({ do: "reveal", entropy }).catch(() => {}); // it may have been told before
   }
 
   /** Chat comes as events of every face; one of them is enough. */

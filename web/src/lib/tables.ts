@@ -1,19 +1,13 @@
 // Making and joining tables.
 
 import * as api from "./api";
-import { keepPlace } from "./keep";
+import { keepPlace, placeByCode } from "./keep";
+import { proofOf, raceOf, sawCommitment, sealEntropy } from "./proofs";
 import { route } from "./route.svelte";
 import { settings } from "./settings.svelte";
 import { say } from "./texts.svelte";
 
 export const myName = (): string => settings.name.trim() || say("web-guest");
-
-/** This device's part of the dice. */
-export function entropy(): string {
-  return [...crypto.getRandomValues(new Uint8Array(12))]
-    .map((byte) => byte.toString(16).padStart(2, "0"))
-    .join("");
-}
 
 export function take(seated: api.Seated, game: string): void {
   const { table, token, person, code } = seated;
@@ -34,17 +28,31 @@ export async function playNow(
 ): Promise<void> {
   const seated = await api.makeTable({ game, name: myName(), options });
   const doIt = (command: object) => api.command(seated.table, seated.token, command);
-  const { seats } = await api.table(seated.table);
+  const { seats } = await api.table(seated.table, seated.token);
   for (const [seat, held] of Object.entries(seats)) if (!held.person) await doIt({ do: "bot", seat, level });
-  await doIt({ do: "ready", entropy: entropy() });
+  const race = raceOf(seated.table, 1);
+  sawCommitment(race, seated.commitment ?? "", seated.seats);
+  await doIt({ do: "ready", sealed: sealEntropy(race) });
   await doIt({ do: "start" });
+  await doIt({ do: "reveal", entropy: proofOf(race)?.entropy ?? "" });
   take(seated, game);
   route.go(`/table/${seated.table}`);
 }
 
 export async function join(code: string, invitation = "", onlooker = false): Promise<void> {
-  const seated = await api.joinTable(code, { name: myName(), invitation, onlooker });
-  const { game } = await api.table(seated.table);
-  take({ ...seated, code: seated.code ?? code }, game);
+  const seated = await come(code, { name: myName(), invitation, onlooker });
   route.go(`/table/${seated.table}`, true);
+}
+
+/** This device becomes the screen in the middle of the table. */
+export async function joinAsScreen(code: string): Promise<void> {
+  const seated = placeByCode(code) ?? (await come(code, { name: say("web-screen"), onlooker: true }));
+  route.go(`/table/${seated.table}?face=screen`, true);
+}
+
+async function come(code: string, body: object): Promise<api.Seated> {
+  const seated = await api.joinTable(code, body);
+  const { game } = await api.table(seated.table, seated.token);
+  take({ ...seated, code: seated.code ?? code.toUpperCase() }, game);
+  return seated;
 }

@@ -1,58 +1,91 @@
-// Texts in the player's language, from the same Fluent files that the rest of Paddock uses.
+// Texts in the player's language, from the same Fluent files that the rest of Paddock uses. Those of the client itself
+// come with it; those of a game come from the server, since every game brings its own.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import * as api from "./api";
 import type { Say } from "./kit";
 
 export const LANGUAGES = ["en", "pl", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-const files = import.meta.glob<string>(
-  "../../../src/paddock/texts/*/{web,runnerup,grandprix,looprush,peloton,scrapdash}.ftl",
-  {
-    query: "?raw",
-    import: "default",
-  },
-);
+const OWN = "web";
+const own = import.meta.glob<string>("../../../src/paddock/texts/*/web.ftl", {
+  query: "?raw",
+  import: "default",
+});
 
 class Texts {
   language = $state<Language>("en");
   #bundle = $state.raw<FluentBundle>(new FluentBundle("en"));
-  #wanted = new Set(["web"]);
+  #asked: Language = "en"; // the language that was asked for last
+  #wanted = new Set([OWN]);
+  #sources = new Map<string, Promise<string>>();
+  #built = "";
 
   /** Speak a language; everything that was loaded before is loaded in it. */
   async speak(language: Language): Promise<void> {
-    await this.#load(language, [...this.#wanted]);
+    this.#asked = language;
+    await this.#load();
   }
 
-  /** Load the texts of a game. */
-  async need(...names: string[]): Promise<void> {
-    const missing = names.filter((name) => !this.#wanted.has(name));
-    if (!missing.length) return;
-    for (const name of missing) this.#wanted.add(name);
-    await this.#load(this.language, [...this.#wanted]);
+  /** Load the texts of games. */
+  async need(...games: string[]): Promise<void> {
+    for (const game of games) this.#wanted.add(game);
+    await this.#load();
   }
 
-  async #load(language: Language, names: string[]): Promise<void> {
+  async #load(): Promise<void> {
+    const language = this.#asked;
+    const names = [...this.#wanted];
+    const sources = await Promise.all(names.map((name) => this.#source(name, language)));
+    const built = `${language} ${names.filter((_, i) => sources[i]).join(" ")}`;
+    if (language !== this.#asked || built === this.#built) return;
     const bundle = new FluentBundle(language, { useIsolating: false });
-    const sources = await Promise.all(
-      names.map((name) => files[`../../../src/paddock/texts/${language}/${name}.ftl`]()),
-    );
     for (const source of sources) bundle.addResource(new FluentResource(source));
     this.#bundle = bundle;
+    this.#built = built;
     this.language = language;
+  }
+
+  /** A Fluent file; empty if the server does not give it, which is tried again the next time. */
+  #source(name: string, language: Language): Promise<string> {
+    const key = `${language}/${name}`;
+    let source = this.#sources.get(key);
+    if (!source) {
+      source = name === OWN ? own[`../../../src/paddock/texts/${key}.ftl`]() : api.gameTexts(name, language);
+      source = source.catch(() => {
+        this.#sources.delete(key);
+        return "";
+      });
+      this.#sources.set(key, source);
+    }
+    return source;
   }
 
   has = (id: string): boolean => this.#bundle.hasMessage(id);
 
-  /** A text; its id if there is none, so that a gap is seen and nothing breaks. */
+  /** A text. For one that is missing its id is told, so that a gap is seen and nothing breaks. */
   say: Say = (id, details = {}) => {
     const message = this.#bundle.getMessage(id);
-    if (!message?.value) return id;
+    if (!message?.value) return toldById(id, details);
     const errors: Error[] = [];
     const text = this.#bundle.formatPattern(message.value, details as Record<string, FluentVariable>, errors);
     if (errors.length && import.meta.env.DEV) console.warn(id, errors);
     return text;
   };
+}
+
+const UNTOLD = ["event", "clause", "hidden"];
+
+/** For a text that a game lacks: "mygame-event-moved" with a racer is "moved: racer Ola". */
+export function toldById(id: string, details: Record<string, unknown> = {}): string {
+  const [game, kind, ...rest] = id.split("-");
+  if (game === OWN || !kind) return id;
+  const what = ["name", "summary"].includes(kind) ? [game] : rest.length ? rest : [kind];
+  const told = Object.entries(details)
+    .filter(([key, value]) => !UNTOLD.includes(key) && value !== null && value !== undefined)
+    .map(([key, value]) => `${key} ${value}`);
+  return [what.join(" ").replaceAll("_", " "), told.join(", ")].filter(Boolean).join(": ");
 }
 
 export const texts = new Texts();

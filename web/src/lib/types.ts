@@ -44,6 +44,7 @@ export interface Person {
   host: boolean;
   ready: boolean;
   muted: boolean;
+  sealed: string;
 }
 
 export interface Seat {
@@ -64,7 +65,7 @@ export interface TableView {
   code: string;
   game: string;
   options: Record<string, unknown>;
-  phase: "lobby" | "playing" | "over";
+  phase: "lobby" | "playing" | "over" | "stopped";
   race: number;
   clock: "off" | "relaxed" | "brisk" | "days";
   due: number | null;
@@ -78,6 +79,8 @@ export interface TableView {
   people: Record<string, Person>;
   seats: Record<string, Seat>;
   vote: Vote | null;
+  opening: boolean; // everybody is telling the entropy that they had sealed
+  stopped: { began: number; now: number } | null; // the race was begun under other rules
   rewindable: [number, number] | null;
 }
 

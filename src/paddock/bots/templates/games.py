@@ -1,15 +1,16 @@
 """Template: whole games between bots, from the start or from somewhere on."""
 
-from paddock.engine.binding import bound, bound_rules
-from paddock.engine.bits import lowest
+from typing import Any
+
 from paddock.engine.chance import seed
 from paddock.engine.jit import entry, rule
 
-rules = bound_rules()
-setup, waiting, legal, apply = rules.setup, rules.waiting, rules.legal, rules.apply
-over, outcome, redeal = rules.over, rules.outcome, rules.redeal
-search = bound("paddock.bots.templates.search")
-decide = search.decide
+rulebook: Any  # set by `bind`
+rules = rulebook.rules
+outcome, redeal = rules.outcome, rules.redeal
+turns = rulebook.bind("paddock.engine.templates.turns")
+ask, apply, over, begin_game = turns.ask, turns.apply, turns.over, turns.begin_game
+chosen = rulebook.bind("paddock.bots.templates.search").chosen
 
 AS_IT_IS = -2  # nothing is dealt again
 THINKING = 0x5DEECE66  # a bot's chance is another stream than the game's
@@ -29,8 +30,8 @@ def sit_down(mind, number):
 def move(mind, nodes):
     """The next decision is made and carried out: action n has the chance of its game's seed and n, as in a match."""
     desk = mind.desk
-    seat = lowest(waiting(desk.state))
-    action = int(desk.actions[decide(mind, nodes, seat, legal(desk.state, seat, desk.actions))])
+    seat, n = ask(desk.state, desk.actions)
+    action = int(desk.actions[chosen(mind, nodes, seat, n)])
     mind.played += 1
     seed(desk.chance, mind.number, mind.played)
     apply(desk.state, seat, action, desk.chance, None)
@@ -42,7 +43,7 @@ def begin(mind, options, states, looker, actor, action):
     """A new game, or a state that is played on from."""
     desk = mind.desk
     if len(states) == 0:
-        setup(desk.state, options[0], desk.chance)
+        begin_game(desk.state, options[0], desk.chance)
         return
     desk.state = states[0]
     if looker != AS_IT_IS:

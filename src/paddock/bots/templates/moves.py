@@ -1,11 +1,13 @@
 """Template: whole games between bots, with all their moves."""
 
-from paddock.engine.binding import bound, bound_rules
+from typing import Any
+
 from paddock.engine.jit import entry
 
-rules = bound_rules()
-setup, over = rules.setup, rules.over
-games = bound("paddock.bots.templates.games")
+rulebook: Any  # set by `bind`
+turns = rulebook.bind("paddock.engine.templates.turns")
+over, begin_game = turns.over, turns.begin_game
+games = rulebook.bind("paddock.bots.templates.games")
 sit_down, move = games.sit_down, games.move
 
 
@@ -19,7 +21,7 @@ def play_moves(minds, nodes, decisions, moves, options, first):
     at = 0
     for i in range(len(decisions)):
         sit_down(mind, first + i)
-        setup(mind.desk.state, options[0], mind.desk.chance)
+        begin_game(mind.desk.state, options[0], mind.desk.chance)
         while not over(mind.desk.state):
             action = move(mind, nodes)
             if at < len(moves):

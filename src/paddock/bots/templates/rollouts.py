@@ -1,24 +1,21 @@
 """Template: imagined games are played to their end by feel, and what an end is worth."""
 
-import importlib
-import importlib.util
+from typing import Any
 
-from paddock.engine.binding import bound_rules
-from paddock.engine.bits import lowest
 from paddock.engine.chance import BITS, WORD, below, word
 from paddock.engine.jit import rule
 
-rules = bound_rules()
-waiting, legal, apply, over = rules.waiting, rules.legal, rules.apply, rules.over
+rulebook: Any  # set by `bind`
+rules = rulebook.rules
+turns = rulebook.bind("paddock.engine.templates.turns")
+ask, apply, over = turns.ask, turns.apply, turns.over
 
-HEURISTICS = rules.__name__.rpartition(".")[0] + ".heuristics"
-HAS_FEEL = importlib.util.find_spec(HEURISTICS) is not None
+heuristics = rulebook.part("heuristics")
 HORIZON = 0
 AHEAD = 1_000_000  # no limit
 SITUATIONS = 1
 
-if HAS_FEEL:
-    heuristics = importlib.import_module(HEURISTICS)
+if heuristics:
     feel, LOOKS, HORIZON = heuristics.feel, heuristics.LOOKS, heuristics.HORIZON
     AHEAD, SITUATIONS = getattr(heuristics, "AHEAD", AHEAD), getattr(heuristics, "SITUATIONS", SITUATIONS)
 
@@ -51,7 +48,7 @@ else:
         return below(chance, n)
 
 
-judge = getattr(heuristics, "judge", rules.outcome) if HAS_FEEL else rules.outcome
+judge = getattr(heuristics, "judge", rules.outcome) if heuristics else rules.outcome
 
 if SITUATIONS > 1:
     situation = heuristics.situation
@@ -68,8 +65,7 @@ def playout(state, chance, actions, feel, patient):
     """Everybody plays on, by feel or at random: to the end, or without patience to the horizon of the heuristics."""
     left = 0 if patient else HORIZON
     while not over(state):
-        seat = lowest(waiting(state))
-        n = legal(state, seat, actions)
+        seat, n = ask(state, actions)
         k = 0
         if n > 1:
             k = pick(state, seat, actions, n, chance) if feel else below(chance, n)

@@ -13,19 +13,22 @@ dice, say) are other choices.
 """
 
 import math
+from typing import Any
 
-from paddock.engine.binding import bound, bound_rules
 from paddock.engine.bits import lowest
 from paddock.engine.chance import Chance, below, seed
 from paddock.engine.jit import entry, rule
 from paddock.engine.piles import clear
 from paddock.engine.record import record
 
-rules = bound_rules()
-waiting, legal, apply = rules.waiting, rules.legal, rules.apply
-over, outcome, redeal = rules.over, rules.outcome, rules.redeal
-Desk = bound("paddock.engine.templates.desk").Desk
-rollouts = bound("paddock.bots.templates.rollouts")
+rulebook: Any  # set by `bind`
+rules = rulebook.rules
+SEATS, ACTIONS, MOST, RACERS = rulebook.SEATS, rulebook.ACTIONS, rulebook.MOST, rulebook.RACERS
+waiting, legal, outcome, redeal = rules.waiting, rules.legal, rules.outcome, rules.redeal
+turns = rulebook.bind("paddock.engine.templates.turns")
+apply, over = turns.apply, turns.over
+Desk = rulebook.bind("paddock.engine.templates.desk").Desk
+rollouts = rulebook.bind("paddock.bots.templates.rollouts")
 pick, playout, judge, value_ranks = rollouts.pick, rollouts.playout, rollouts.judge, rollouts.value_ranks
 AHEAD, SITUATIONS, situation = rollouts.AHEAD, rollouts.SITUATIONS, rollouts.situation
 
@@ -49,7 +52,7 @@ Node = record(
     ("visits", "i4"),
     ("parent", "i4"),
     ("sibling", "i4"),  # the next child of its parent and seat
-    ("first", "i4", rules.SEATS),  # of its children, for each seat
+    ("first", "i4", SEATS),  # of its children, for each seat
     ("action", "i2"),
     ("situation", "i2"),
     ("seat", "i2"),
@@ -57,27 +60,28 @@ Node = record(
 
 Mind = record(
     ("desk", Desk),  # the real game; its chance is not the thinker's
-    ("imagined", rules.State),
+    ("imagined", rulebook.State),
     ("chance", Chance),
     ("fate", Chance),  # what will really fall; only a cheater looks
     ("number", "i8"),  # seed of the real game, if that is known
     ("played", "i8"),  # its actions so far
     ("foretold", "i8"),  # its seed is known
-    ("brains", Brain, rules.SEATS),
+    ("brains", Brain, SEATS),
+    ("players", "i8"),
     ("racers", "i8"),
     ("used", "i8"),  # nodes of the tree
     ("length", "i8"),  # of the path
     ("path", "i4", PATH),
-    ("where", "i4", rules.ACTIONS * SITUATIONS),  # node of an action, if it is a child of the node in hand
-    ("actions", "i2", rules.MOST),
-    ("children", "i4", rules.MOST),  # nodes of those actions
-    ("fresh", "i2", rules.MOST),
-    ("result", "i2", (2, rules.RACERS)),
-    ("rewards", "f8", rules.RACERS),
+    ("where", "i4", ACTIONS * SITUATIONS),  # node of an action, if it is a child of the node in hand
+    ("actions", "i2", MOST),
+    ("children", "i4", MOST),  # nodes of those actions
+    ("fresh", "i2", MOST),
+    ("result", "i2", (2, RACERS)),
+    ("rewards", "f8", RACERS),
     # what was found out about the root's actions
-    ("visits", "i8", rules.MOST),
-    ("wins", "i8", rules.MOST),
-    ("worth", "f8", rules.MOST),
+    ("visits", "i8", MOST),
+    ("wins", "i8", MOST),
+    ("worth", "f8", MOST),
 )
 
 
@@ -113,7 +117,7 @@ def grow(mind, nodes, parent, seat, now, action):
 @rule
 def child_of(mind, nodes, parent, seat, now, action):
     """The node of an action in a situation, after `look_up`; 0 if there is none."""
-    at = int(mind.where[now * rules.ACTIONS + action])
+    at = int(mind.where[now * ACTIONS + action])
     if not 0 < at < mind.used:
         return 0
     node = nodes[at]
@@ -126,7 +130,7 @@ def look_up(mind, nodes, parent, seat):
     """A seat's children of a node by their actions; an old entry gives itself away, its node has another parent."""
     at = int(nodes[parent].first[seat])
     while at:
-        mind.where[int(nodes[at].situation) * rules.ACTIONS + int(nodes[at].action)] = at
+        mind.where[int(nodes[at].situation) * ACTIONS + int(nodes[at].action)] = at
         at = int(nodes[at].sibling)
 
 
@@ -183,7 +187,7 @@ def may_choose_again(mind, state, observer):
     """Set of the seats that have committed to a choice which is not revealed yet, and the observer."""
     asked = waiting(state)
     again = 0
-    for seat in range(state.players):
+    for seat in range(mind.players):
         if not (asked >> seat) & 1 and legal(state, seat, mind.actions) > 0:
             again |= 1 << seat
     return again
@@ -200,7 +204,7 @@ def descend(mind, nodes, observer, brain):
     foresees = brain.cheats and mind.foretold
     coming = mind.fate if foresees else mind.chance
     played = int(mind.played)
-    while depth < brain.depth and mind.length < PATH - rules.SEATS and not over(state):
+    while depth < brain.depth and mind.length < PATH - SEATS and not over(state):
         asked = waiting(state)
         lead = observer
         if depth and not (asked >> observer) & 1:
@@ -318,7 +322,7 @@ def best(mind, n):
 
 
 @rule
-def decide(mind, nodes, seat, n):
+def chosen(mind, nodes, seat, n):
     """The index among desk.actions[:n], which are legal, of what the seat's brain chooses."""
     brain = mind.brains[seat]
     budget = brain.iterations + brain.tries * (min(n, int(brain.ideas)) if brain.ideas else n)
@@ -349,7 +353,7 @@ def begin(minds, nodes, states, number, step):
 def answer(minds, nodes, seat):
     """The index among the legal actions of what the seat's brain chooses."""
     mind = minds[0]
-    return decide(mind, nodes, seat, legal(mind.desk.state, seat, mind.desk.actions))
+    return chosen(mind, nodes, seat, legal(mind.desk.state, seat, mind.desk.actions))
 
 
 @entry

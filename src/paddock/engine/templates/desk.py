@@ -4,20 +4,29 @@ Python hands over one array of one desk, which takes half a microsecond; and wha
 between compiled functions as a plain address, while arrays of their own count references.
 """
 
-from paddock.engine.binding import bound_rules
+from typing import Any
+
 from paddock.engine.chance import Chance
 from paddock.engine.log import Log
 from paddock.engine.record import record
 
-rules = bound_rules()
+rulebook: Any  # set by `bind`
+
+MOMENTS = 24  # steps of one action that are remembered; of longer ones the last are told together
+
+Moment = record(
+    ("state", rulebook.State),  # between two steps of an action
+    ("told", "i8"),  # events until then
+)
 
 Desk = record(
-    ("state", rules.State),
+    ("state", rulebook.State),
     ("chance", Chance),
     ("waiting", "i8"),  # bit mask of the seats that must act
     ("over", "i8"),
-    ("actions", "i2", rules.MOST),  # answer of `legal`
-    ("result", "i2", (2, rules.RACERS)),  # answer of `outcome`: points, ranks
-    ("seen", "i2", rules.OBSERVATION),  # answer of `observe`
+    ("actions", "i2", rulebook.MOST),  # answer of `legal`
+    ("result", "i2", (2, rulebook.RACERS)),  # answer of `outcome`: points, ranks
+    ("seen", rulebook.Seen),  # answer of `see`
+    ("shown", rulebook.Shown or record(("nothing", "i2"))),  # answer of `show`
     ("log", Log),
 )

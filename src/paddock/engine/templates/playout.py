@@ -1,27 +1,28 @@
 """Template: random play to the end, and whole batches of it."""
 
+from typing import Any
+
 import numpy as np
 
-from paddock.engine.binding import bound, bound_rules
-from paddock.engine.bits import lowest
-from paddock.engine.chance import below, seed
+from paddock.engine.chance import choose, seed
 from paddock.engine.jit import entry, rule
 
-rules = bound_rules()
-setup, waiting, legal, apply = rules.setup, rules.waiting, rules.legal, rules.apply
-over, outcome = rules.over, rules.outcome
-Desk = bound("paddock.engine.templates.desk").Desk
+rulebook: Any  # set by `bind`
+outcome = rulebook.rules.outcome
+turns = rulebook.bind("paddock.engine.templates.turns")
+ask, apply, over, begin_game = turns.ask, turns.apply, turns.over, turns.begin_game
+Desk = rulebook.bind("paddock.engine.templates.desk").Desk
 
 
 @rule
-def playout(state, chance, actions):
-    """Everybody plays at random to the end. How many decisions it took."""
+def playout(state, chance, actions, number):
+    """Everybody plays at random to the end of the match of a seed. How many decisions it took."""
     decisions = 0
     while not over(state):
-        seat = lowest(waiting(state))
-        n = legal(state, seat, actions)
-        apply(state, seat, int(actions[below(chance, n)]), chance, None)
         decisions += 1
+        seat, n = ask(state, actions)
+        seed(chance, number, decisions)
+        apply(state, seat, int(actions[choose(chance, n)]), chance, None)
     return decisions
 
 
@@ -31,14 +32,14 @@ def play_games(desks, decisions, results, options, first):
     desk = desks[0]
     for i in range(len(decisions)):
         seed(desk.chance, first + i, 0)
-        setup(desk.state, options[0], desk.chance)
-        decisions[i] = playout(desk.state, desk.chance, desk.actions)
+        begin_game(desk.state, options[0], desk.chance)
+        decisions[i] = playout(desk.state, desk.chance, desk.actions, first + i)
         outcome(desk.state, results[i])
 
 
 def play_chunk(options, first, games):
     """Games from the seeds first … first + games - 1: decisions and results (points, ranks) of each."""
     decisions = np.zeros(games, np.int32)
-    results = np.zeros((games, 2, rules.RACERS), np.int16)
+    results = np.zeros((games, 2, rulebook.RACERS), np.int16)
     play_games(np.zeros(1, Desk), decisions, results, options, first)
     return decisions, results

@@ -1,13 +1,39 @@
 """Template: the doors through which a match plays one action at a time."""
 
-from paddock.engine.binding import bound, bound_rules
-from paddock.engine.chance import seed
-from paddock.engine.jit import entry
+from typing import Any
 
-rules = bound_rules()
-setup, waiting, legal, apply = rules.setup, rules.waiting, rules.legal, rules.apply
-over, outcome, redeal, observe = rules.over, rules.outcome, rules.redeal, rules.observe
-Desk = bound("paddock.engine.templates.desk").Desk
+from paddock.engine.chance import seed
+from paddock.engine.jit import entry, rule
+
+rulebook: Any  # set by `bind`
+rules = rulebook.rules
+waiting, legal, outcome, redeal, see = rules.waiting, rules.legal, rules.outcome, rules.redeal, rules.see
+turns = rulebook.bind("paddock.engine.templates.turns")
+over, begin_game, decide, advance, OVER = turns.over, turns.begin_game, turns.decide, turns.advance, turns.OVER
+turn_seen = rulebook.bind("paddock.engine.templates.perspective").turn_seen
+desk_template = rulebook.bind("paddock.engine.templates.desk")
+Desk, Moment, MOMENTS = desk_template.Desk, desk_template.Moment, desk_template.MOMENTS
+laws = rulebook.part("laws")
+
+if laws is None:
+    LAWS = ("",)
+
+    @rule
+    def broken_law(state):
+        """A game that has bounds and no other laws."""
+        return 0
+
+else:
+    LAWS, broken_law = laws.LAWS, laws.broken_law
+
+if rulebook.Shown is None:
+
+    @rule
+    def show(state, seat, out):
+        """A game without values that only people see."""
+
+else:
+    show = rules.show
 
 
 @entry
@@ -20,7 +46,7 @@ def prepare(desks, number, step):
 def deal(desks, options):
     """A new game."""
     desk = desks[0]
-    setup(desk.state, options[0], desk.chance)
+    begin_game(desk.state, options[0], desk.chance)
     desk.waiting = waiting(desk.state)
     desk.over = over(desk.state)
 
@@ -32,19 +58,47 @@ def list_actions(desks, seat):
     return legal(desk.state, seat, desk.actions)
 
 
-@entry
-def act(desks, seat, action):
-    """Carry out a legal action; its events are in desk.log. False, and nothing done, if it is not legal."""
-    desk = desks[0]
-    n = legal(desk.state, seat, desk.actions)
-    for k in range(n):
+@rule
+def is_legal(desk, seat, action):
+    for k in range(legal(desk.state, seat, desk.actions)):
         if desk.actions[k] == action:
-            desk.log.told = 0
-            apply(desk.state, seat, action, desk.chance, desk.log)
-            desk.waiting = waiting(desk.state)
-            desk.over = over(desk.state)
             return True
     return False
+
+
+@rule
+def carry_out(desk, moments, seat, action):
+    """Carry out an action; its events are in desk.log. How many moments between its steps were kept, -1: not legal."""
+    if not is_legal(desk, seat, action):
+        return -1
+    state, log = desk.state, desk.log
+    log.told = 0
+    decide(state, seat, action, desk.chance, log)
+    kept = 0
+    told = 0
+    while state.phase > OVER:
+        if log.told > told and kept < MOMENTS:
+            told = int(log.told)
+            moments[kept].state = state
+            moments[kept].told = told
+            kept += 1
+        advance(state, desk.chance, log)
+    desk.waiting = waiting(state)
+    desk.over = over(state)
+    return kept
+
+
+@entry
+def act(desks, moments, seat, action):
+    """Carry out an action with the chance that was prepared."""
+    return carry_out(desks[0], moments, seat, action)
+
+
+@entry
+def move(desks, moments, seat, action, number, step):
+    """Carry out an action with the chance of a seed and step."""
+    seed(desks[0].chance, number, step)
+    return carry_out(desks[0], moments, seat, action)
 
 
 @entry
@@ -56,21 +110,44 @@ def refresh(desks):
 
 
 @entry
+def broken(desks):
+    """The number of the law that a position breaks; 0: none."""
+    return broken_law(desks[0].state)
+
+
+@entry
 def settle(desks):
-    """Points and ranks, into desk.result."""
+    """Points and ranks, into desk.result. The number of the ending."""
     desk = desks[0]
-    outcome(desk.state, desk.result)
+    return outcome(desk.state, desk.result)
 
 
 @entry
 def deal_again(desks, seat):
-    """What the seat (-1: somebody who only looks on) cannot know is dealt again."""
+    """What the seat (-1: a spectator) cannot know is dealt again."""
     desk = desks[0]
     redeal(desk.state, seat, desk.chance)
 
 
 @entry
-def look(desks, seat):
-    """The seat's knowledge as numbers, into desk.seen."""
+def observe(desks, seat):
+    """What a seat knows, from its own point of view, into desk.seen."""
     desk = desks[0]
-    observe(desk.state, seat, desk.seen)
+    see(desk.state, seat, desk.seen)
+    turn_seen(int(desk.state.options.players), seat, desk.seen)
+
+
+@entry
+def look(desks, seat):
+    """What a seat (-1: a spectator) knows, into desk.seen and desk.shown."""
+    desk = desks[0]
+    see(desk.state, seat, desk.seen)
+    show(desk.state, seat, desk.shown)
+
+
+@entry
+def look_back(desks, moments, k, seat):
+    """What a seat (-1: a spectator) knew in a moment of the last action, into desk.seen and desk.shown."""
+    desk = desks[0]
+    see(moments[k].state, seat, desk.seen)
+    show(moments[k].state, seat, desk.shown)

@@ -4,26 +4,30 @@ They are the bots of the table, and make the same choices there: the same search
 their seat knows, by the same digest.
 """
 
-from paddock.engine.binding import bound, bound_rules
+from typing import Any
+
 from paddock.engine.jit import entry, rule
 from paddock.engine.record import record
+from paddock.engine.rows import row_of
 from paddock.engine.shares import all_done, hand_in, share
 
-rules = bound_rules()
-legal, observe = rules.legal, rules.observe
-vector = bound("paddock.envs.templates.vector")
+rulebook: Any  # set by `bind`
+rules = rulebook.rules
+legal, see = rules.legal, rules.see
+vector = rulebook.bind("paddock.envs.templates.vector")
 any_action, asked, go_on, show = vector.any_action, vector.asked, vector.go_on, vector.show
+taken = vector.taken
 draw_ahead = vector.draw_ahead
 open_book, close_book = vector.open_book, vector.close_book
-search = bound("paddock.bots.templates.search")
-decide, seed = search.decide, search.seed
-digest = bound("paddock.envs.templates.digest")
+search = rulebook.bind("paddock.bots.templates.search")
+chosen, seed = search.chosen, search.seed
+digest = rulebook.bind("paddock.envs.templates.digest")
 add_byte, add_number, close, start = digest.add_byte, digest.add_number, digest.close, digest.start
-OBSERVATION = rules.OBSERVATION
+OBSERVATION = rulebook.OBSERVATION
 SPACE, LETTER_A, ZERO = 32, 65, 48
 
 Guest = record(  # what one thread's bots work with
-    ("sight", "i2", OBSERVATION),
+    ("sight", rulebook.Seen),
     ("digest", digest.Digest),
 )
 
@@ -37,9 +41,10 @@ def knowledge(slot, guest):
         add_byte(guest.digest, byte)
     add_number(guest.digest, int(slot.step))
     add_byte(guest.digest, SPACE)
-    observe(slot.state, seat, guest.sight)
+    see(slot.state, seat, guest.sight)
+    numbers = row_of(guest.sight)
     for k in range(OBSERVATION):
-        number = int(guest.sight[k])
+        number = int(numbers[k])
         add_byte(guest.digest, number & 255)
         add_byte(guest.digest, (number >> 8) & 255)
     close(guest.digest)
@@ -58,23 +63,23 @@ def bot_action(slot, hall, guest, mind, nodes):
         return any_action(slot, hall)
     seed(mind.chance, knowledge(slot, guest), 0)
     mind.desk.state = slot.state
-    return int(mind.desk.actions[decide(mind, nodes, seat, n)])
+    return int(mind.desk.actions[chosen(mind, nodes, seat, n)])
 
 
 @entry
-def advance(desk, thread, threads, halls, rows, guests, minds, nodes):
+def step_games(desk, thread, threads, halls, rows, guests, minds, nodes):
     """As in the plain vector environment, but with the bots of the minds in the other seats."""
     hall, guest, mind, games = halls[0], guests[0], minds[0], len(rows.slots)
     i, end = share(desk, thread, threads, games, 1)
     while i < end:
         slot = rows.slots[i]
         learner = open_book(i, hall, rows)
-        ended = go_on(i, hall, rows, int(rows.actions[i]))
+        ended = go_on(i, hall, rows, taken(i, rows))
         while not asked(slot):
             ended |= go_on(i, hall, rows, bot_action(slot, hall, guest, mind, nodes))
         close_book(i, rows, learner, ended)
         show(i, i + 1, rows)
-        draw_ahead(i, i + 1, hall, rows)
+        draw_ahead(i, i + 1, rows)
         hand_in(desk, 1)
         i, end = share(desk, thread, threads, games, 1)
     return thread != 0 or all_done(desk, games)

@@ -4,12 +4,9 @@ import math
 
 import numpy as np
 
-from paddock.engine.binding import bound_rules
 from paddock.engine.chance import WORD
 from paddock.engine.jit import entry, rule
 from paddock.engine.record import record
-
-bound_rules()  # a template, so that compiled code is kept with a game
 
 
 def _roots(power, count):

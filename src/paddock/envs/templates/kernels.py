@@ -1,17 +1,17 @@
 """Template: the vector environment on a GPU: what each thread does there, by the functions of the CPU."""
 
+from typing import Any
+
 from numba import cuda
 
-from paddock.engine.binding import bound
-from paddock.engine.chance import seed
 from paddock.engine.gpu import Chance
-from paddock.engine.record import record
+from paddock.engine.jit import keeps
 
-vector = bound("paddock.envs.templates.vector")
-act, allows, any_of, show = vector.act, vector.allows, vector.any_of, vector.show
+rulebook: Any  # set by `bind`
+vector = rulebook.bind("paddock.envs.templates.vector")
+act, allows, any_choice, show = vector.act, vector.allows, vector.any_choice, vector.show
 
-kernel = cuda.jit(cache=True)
-Draw = record(("number", "i8"), ("turn", "i8"))  # whose stream, and which draw of it
+kernel = cuda.jit(cache=keeps())
 Hall = vector.hall(Chance)
 
 
@@ -51,11 +51,8 @@ def step(rows, seats, wrong, alarm, spread):
 
 
 @kernel
-def draw(choices, counts, draws, out):
-    """Any allowed action in every game, each as likely."""
-    dice = cuda.local.array(1, Chance)[0]
+def draw(rows, out):
+    """What a random player does in every game."""
     i = cuda.grid(1)
-    if i < len(counts):
-        draws[i].turn += 1
-        seed(dice, draws[i].number, draws[i].turn)
-        out[i] = any_of(choices, counts, i, dice)
+    if i < len(out):
+        out[i] = rows.choices[i].actions[any_choice(rows.slots[i], int(rows.counts[i]))]

@@ -5,14 +5,16 @@ stirred into two words of 32 bits. Two histories that a seat can tell apart have
 2**64).
 """
 
-from paddock.engine.binding import bound, bound_rules
+from typing import Any
+
 from paddock.engine.chance import WORD, mix
 from paddock.engine.jit import entry
+from paddock.engine.rows import row_of
 
-rules = bound_rules()
-observe = rules.observe
-OBSERVATION = rules.OBSERVATION
-Desk = bound("paddock.engine.templates.desk").Desk
+rulebook: Any  # set by `bind`
+see = rulebook.rules.see
+OBSERVATION = rulebook.OBSERVATION
+Desk = rulebook.bind("paddock.engine.templates.desk").Desk
 
 
 @entry
@@ -22,12 +24,13 @@ def remember(desks, keys, players, actor, action, skipped):
     for seat in range(players):
         if seat == skipped:
             continue
-        observe(desk.state, seat, desk.seen)
+        see(desk.state, seat, desk.seen)
+        numbers = row_of(desk.seen)
         own = action + 1 if seat == actor else 0
         one = mix((int(keys[seat, 0]) + own) & WORD)
         other = mix((int(keys[seat, 1]) ^ (own << 8)) & WORD)
         for k in range(OBSERVATION):
-            number = int(desk.seen[k]) & 0xFFFF
+            number = int(numbers[k]) & 0xFFFF
             one = mix((one ^ number) & WORD)
             other = ((other * 0x5BD1E995 + number) & WORD) ^ (other >> 13)
         keys[seat, 0] = one

@@ -5,47 +5,49 @@ code it is passed on as a plain address, outside the same memory is an ordinary 
 the game's seed and n alone, as in a match: a game here is, action by action, the match of its seed.
 """
 
+from typing import Any
+
 import numpy as np
 
-from paddock.engine.binding import bound_rules
 from paddock.engine.bits import lowest
-from paddock.engine.chance import Chance, below, seed
+from paddock.engine.chance import Chance, choice, keys, seed
 from paddock.engine.jit import at, entry, inline, rule
 from paddock.engine.record import record
 from paddock.engine.shares import all_done, hand_in, open_work, share
 
-rules = bound_rules()
-setup, waiting, legal, apply = rules.setup, rules.waiting, rules.legal, rules.apply
-over, outcome, observe = rules.over, rules.outcome, rules.observe
-ACTIONS = rules.ACTIONS
+rulebook: Any  # set by `bind`
+rules = rulebook.rules
+waiting, legal, outcome, see = rules.waiting, rules.legal, rules.outcome, rules.see
+turns = rulebook.bind("paddock.engine.templates.turns")
+apply, over, begin_game = turns.apply, turns.over, turns.begin_game
+perspective = rulebook.bind("paddock.engine.templates.perspective")
+own_action, rules_action, turn_seen = perspective.own_action, perspective.rules_action, perspective.turn_seen
+ACTIONS = rulebook.ACTIONS
 
 EVERYBODY = -1  # as the learner: every decision is asked for
 ANYBODY = -2  # as the learner: a seat that changes from game to game
 BY_RANK, BY_WIN = range(2)  # what a reward is
 BLOCK = 64  # games that act before any of them is shown: the same rules again and again are quicker than all in turn
-OF_BOTS = 1 << 31  # steps of the streams from which bots choose
-WORDS = 64  # of chance, which each game has for a random action: more than it ever needs
 
 Slot = record(
-    ("state", rules.State),
+    ("state", rulebook.State),
     ("number", "i8"),  # the seed of this game
     ("step", "i4"),  # actions so far
     ("learner", "i2"),  # the seat that is asked, or EVERYBODY
     ("seat", "i2"),  # who must act
 )
-Sight = record(("numbers", "i2", rules.OBSERVATION))
+Sight = rulebook.Seen
 Mask = record(("allowed", "i1", ACTIONS))
-Choice = record(("actions", "i2", rules.MOST))
-Reward = record(("of", "f4", rules.RACERS))
+Choice = record(("actions", "i2", rulebook.MOST))
+Reward = record(("of", "f4", rulebook.RACERS))
 
 
 def hall(chance):
     """The record of what one thread works with."""
     return record(
         ("chance", chance),
-        ("dice", chance),  # of bots
-        ("actions", "i2", rules.MOST),
-        ("result", "i2", (2, rules.RACERS)),
+        ("actions", "i2", rulebook.MOST),
+        ("result", "i2", (2, rulebook.RACERS)),
     )
 
 
@@ -56,8 +58,7 @@ Table = record(  # what all games have in common
     ("learner", "i8"),  # a seat, EVERYBODY or ANYBODY
     ("rewarding", "i8"),
     ("stride", "i8"),  # from the seed of a game to the seed of the next one in its slot
-    ("number", "i8"),  # the seed of all games together, from which random actions come
-    ("turn", "i8"),  # which draw of random actions is made along with a step; 0: none
+    ("ahead", "i8"),  # random actions are drawn along with a step
 )
 
 
@@ -65,7 +66,7 @@ Table = record(  # what all games have in common
 def begin(slot, table, options, hall):
     """A new game from the slot's seed."""
     seed(hall.chance, int(slot.number), 0)
-    setup(slot.state, options, hall.chance)
+    begin_game(slot.state, options, hall.chance)
     slot.step = 0
     slot.learner = slot.number % table.players if table.learner == ANYBODY else table.learner
 
@@ -86,11 +87,17 @@ def asked(slot):
 
 
 @rule
+def any_choice(slot, n):
+    """Which of n actions a random player takes: the same as in a simulation of the game's seed."""
+    key, twist = keys(int(slot.number), int(slot.step) + 1)
+    return choice(key, twist, n)
+
+
+@rule
 def any_action(slot, hall):
     """What a random player does."""
     n = legal(slot.state, int(slot.seat), hall.actions)
-    seed(hall.dice, int(slot.number), OF_BOTS + int(slot.step))
-    return int(hall.actions[below(hall.dice, n)])
+    return int(hall.actions[any_choice(slot, n)])
 
 
 @rule
@@ -108,19 +115,37 @@ def reward(slot, table, hall, to):
             to.of[player] = 1.0 / winners if rank == 1 else 0.0
 
 
+@inline
+def look(slot, seat, players, sight):
+    """What a seat sees, from its own point of view."""
+    see(slot.state, seat, sight)
+    turn_seen(players, seat, sight)
+
+
+@inline
+def taken(i, rows):
+    """The caller's action in slot i as the rules know it; -1: none yet."""
+    action, slot = int(rows.actions[i]), rows.slots[i]
+    return rules_action(int(rows.tables[0].players), int(slot.seat), action) if action >= 0 else action
+
+
 @rule
 def show(first, last, rows):
     """What the next players see and may do, in the slots first … last - 1."""
+    players = int(rows.tables[0].players)
     for i in range(first, last):
         slot = rows.slots[i]
-        observe(slot.state, int(slot.seat), rows.sights[i].numbers)
+        look(slot, int(slot.seat), players, rows.sights[i])
     for i in range(first, last):
         slot, mask, choice = rows.slots[i], rows.masks[i], rows.choices[i]
         for action in range(ACTIONS):
             mask.allowed[action] = 0
-        n = legal(slot.state, int(slot.seat), choice.actions)
+        seat = int(slot.seat)
+        n = legal(slot.state, seat, choice.actions)
         for k in range(n):
-            mask.allowed[at(choice.actions[k])] = 1
+            action = own_action(players, seat, int(choice.actions[k]))
+            choice.actions[k] = action
+            mask.allowed[at(action)] = 1
         rows.counts[i] = n
 
 
@@ -139,7 +164,7 @@ def go_on(i, hall, rows, action):
     if ended:
         reward(slot, table, hall, rows.prizes[i])
         if slot.learner >= 0:
-            observe(slot.state, int(slot.learner), rows.endings[i].numbers)
+            look(slot, int(slot.learner), int(table.players), rows.endings[i])
         slot.number += table.stride
         begin(slot, table, rows.options[0], hall)
     slot.seat = next_seat(slot)
@@ -170,49 +195,40 @@ def act(i, hall, rows):
     """One action in slot i, and those of random players until the caller is asked again."""
     slot = rows.slots[i]
     learner = open_book(i, hall, rows)
-    ended = go_on(i, hall, rows, int(rows.actions[i]))
+    ended = go_on(i, hall, rows, taken(i, rows))
     while not asked(slot):
         ended |= go_on(i, hall, rows, any_action(slot, hall))
     close_book(i, rows, learner, ended)
 
 
-@inline
-def any_of(choices, counts, i, dice):
-    """One of the allowed actions of game i; each game has words of its own in the stream."""
-    dice.drawn = i * WORDS
-    return choices[i].actions[below(dice, int(counts[i]))]
-
-
 @rule
-def draw_some(first, last, hall, rows, turn):
-    """Any allowed action in the slots first … last - 1, each as likely."""
-    seed(hall.dice, int(rows.tables[0].number), turn)
+def draw_some(first, last, rows):
+    """What random players do in the slots first … last - 1."""
     for i in range(first, last):
-        rows.draws[i] = any_of(rows.choices, rows.counts, i, hall.dice)
+        rows.draws[i] = rows.choices[i].actions[any_choice(rows.slots[i], int(rows.counts[i]))]
 
 
 @entry
-def draw(halls, rows, turn):
-    """Any allowed action in every game."""
-    draw_some(0, len(rows.slots), halls[0], rows, turn)
+def draw(rows):
+    """What random players do in all games."""
+    draw_some(0, len(rows.slots), rows)
 
 
 @inline
-def draw_ahead(first, last, hall, rows):
-    """Before what may be done is out of sight, the random actions that will be asked for."""
-    turn = int(rows.tables[0].turn)
-    if turn > 0:
-        draw_some(first, last, hall, rows, turn)
+def draw_ahead(first, last, rows):
+    """While the lists of legal actions are still in the cache: the random actions that will be asked for."""
+    if rows.tables[0].ahead:
+        draw_some(first, last, rows)
 
 
 @entry
 def open_step(desk, threads, games):
-    """Before all threads advance."""
+    """Before all threads step the games on."""
     open_work(desk, threads, games)
 
 
 @entry
-def advance(desk, thread, threads, halls, rows):
+def step_games(desk, thread, threads, halls, rows):
     """One action in all slots, by all threads together. True if all of it is done; if not, ask again.
 
     One door for actions and for new games, because what is behind it takes seconds to compile.
@@ -223,7 +239,7 @@ def advance(desk, thread, threads, halls, rows):
         for i in range(first, last):
             act(i, halls[0], rows)
         show(first, last, rows)
-        draw_ahead(first, last, halls[0], rows)
+        draw_ahead(first, last, rows)
         hand_in(desk, last - first)
         first, last = share(desk, thread, threads, games, BLOCK)
     return thread != 0 or all_done(desk, games)
@@ -244,9 +260,8 @@ def first_illegal(masks, actions):
 
 
 def matrix(rows):
-    """Rows of one field as an ordinary matrix: the same memory."""
-    field = rows.dtype[0]
-    return rows.view(field.base).reshape(len(rows), *field.shape)
+    """Rows whose numbers are all of one type as an ordinary matrix: the same memory."""
+    return rows.view(rows.dtype[0].base).reshape(len(rows), -1)
 
 
 KINDS = {  # of all rows

@@ -1,30 +1,13 @@
-"""What holds in every state of Grand Prix: no card and no car is lost or doubled, nothing leaves its bounds."""
+"""What holds in every state of Grand Prix besides the bounds of its numbers: no card and no car is lost or doubled."""
 
+from paddock.engine.bits import count
 from paddock.engine.jit import rule
-from paddock.games.grandprix.rules import tiles_each
-from paddock.games.grandprix.rules_cards import colour_on, is_asked
-from paddock.games.grandprix.rules_deck import in_deck
-from paddock.games.grandprix.rules_known import hidden_of
-from paddock.games.grandprix.rules_table import (
-    ACCELERATE,
-    BARRIER,
-    CARDS,
-    CARS,
-    COLLIDE,
-    COLLISION,
-    COLOURS,
-    CORNER,
-    GEARBOX,
-    HAND,
-    KINDS,
-    LAST_STRAIGHT,
-    NO_CARD,
-    NOBODY,
-    OVER,
-    PLAY,
-    REPEAT,
-    RISK,
-)
+from paddock.engine.nibbles import find_nibbles, first_nibbles
+from paddock.engine.piles import size
+from paddock.games.grandprix.rules.cars import car_on, classification
+from paddock.games.grandprix.rules.colours import is_asked, tiles_each
+from paddock.games.grandprix.rules.deck import straight_in_deck
+from paddock.games.grandprix.table import CARDS, CARS, COLOURS, HAND, KINDS, NO_CARD, NOBODY, Card, Phase
 
 LAWS = (
     "",
@@ -33,7 +16,7 @@ LAWS = (
     "hands sorted and as large as they must be",
     "two cars of every colour",
     "colours owned as they must be",
-    "turns and races in range",
+    "turns go round from the start player",
     "a card is carried out only while its player is asked",
 )
 
@@ -41,73 +24,61 @@ LAWS = (
 @rule
 def broken_law(state):
     """The number of the first law that does not hold; 0 if all hold."""
-    if not every_card_once(state):
-        return 1
-    if not last_straight_in_place(state):
-        return 2
-    if not hands_right(state):
-        return 3
-    if not cars_complete(state):
-        return 4
-    if not colours_owned(state):
-        return 5
-    if not numbers_in_range(state):
-        return 6
-    if not question_right(state):
-        return 7
+    cards = every_card_once(state), last_straight_in_place(state), hands_right(state)
+    laws = (*cards, cars_complete(state), colours_owned(state), turn_right(state), question_right(state))
+    for law in range(len(laws)):
+        if not laws[law]:
+            return law + 1
     return 0
 
 
 @rule
 def every_card_once(state):
     """Deck, hands and played cards together are all cards of the game."""
-    cards = 0
     for kind in range(KINDS):
         n = int(state.played[kind])
-        for k in range(state.left):
+        for k in range(state.deck_count):
             n += state.deck[k] == kind
-        for seat in range(state.players):
-            for k in range(state.held[seat]):
+        for seat in range(state.options.players):
+            for k in range(state.hands_count[seat]):
                 n += state.hands[seat, k] == kind
-        if n != state.kinds[kind] or state.played[kind] < 0:
+        if n != state.options.cards[kind]:
             return False
-        cards += n
-    return cards == state.cards
+    return True
 
 
 @rule
 def last_straight_in_place(state):
-    """GP-30. Not higher than on its n cards; elsewhere there is no card that does not exist."""
+    """GP-30. Not higher than on its n cards; behind the top of the deck there is no card."""
+    straight = int(state.options.last_straight)
     found = 0
     for k in range(CARDS + 1):
-        if k >= state.left:
-            if state.deck[k] != NO_CARD:
-                return False
-        elif state.deck[k] == LAST_STRAIGHT:
+        if (state.deck[k] == NO_CARD) != (k >= state.deck_count):
+            return False
+        if state.deck[k] == Card.LAST_STRAIGHT:
             found += 1
-            if k > state.last_straight:
+            if k > straight:
                 return False
-    if state.straight and (not state.last_straight or state.left >= state.last_straight):
+    if state.straight and state.deck_count >= straight:
         return False
-    return found == (1 if in_deck(state) else 0)
+    return found == (1 if straight_in_deck(state) else 0)
 
 
 @rule
 def hands_right(state):
     """GP-6, GP-20. Five cards each, four after playing; in the end those who have played keep four."""
-    draws = state.left > 0 and not state.straight
-    players = int(state.players)
+    draws = state.deck_count > 0 and not state.straight
+    players = int(state.options.players)
     most = HAND
     for k in range(players):
         seat = (state.turn + k) % players
-        held = int(state.held[seat])
-        if state.phase == OVER or (k == 0 and state.phase != PLAY):
+        held = int(state.hands_count[seat])
+        if state.phase == Phase.OVER or (k == 0 and state.phase != Phase.PLAY):
             expected = held == HAND - 1
         elif k == 0 or draws:
             expected = held == HAND
         else:
-            expected = held == HAND or held == HAND - 1
-            expected = expected and held <= most
+            expected = HAND - 1 <= held <= most
             most = held
         if not expected:
             return False
@@ -115,54 +86,45 @@ def hands_right(state):
             card = int(state.hands[seat, i])
             if (card == NO_CARD) != (i >= held) or (0 < i < held and card < state.hands[seat, i - 1]):
                 return False
-    return not (state.phase == OVER and draws)
+    return not (state.phase == Phase.OVER and draws)
 
 
 @rule
 def cars_complete(state):
     """GP-1."""
+    cars = classification(state)
     for colour in range(COLOURS):
-        n = 0
-        for place in range(1, CARS + 1):
-            n += colour_on(state, place) == colour
-        if n != 2:
+        if count(find_nibbles(cars, colour) & first_nibbles(CARS)) != 2:
             return False
-    return 0 <= state.racing <= CARS and state.order >> (4 * CARS) == 0
+    return state.racing + state.gone == CARS and cars >> (4 * CARS) == 0
 
 
 @rule
 def colours_owned(state):
-    """GP-3, GP-33. Every player has as many tiles as the others, and at most one lies face down."""
-    for seat in range(state.players):
+    """GP-3, GP-33. Every player has as many tiles as the others, and at most one lies face down, at the end none."""
+    most_down = 1 if state.options.hidden_colour and state.phase != Phase.OVER else 0
+    for seat in range(state.options.players):
         n = 0
         down = 0
         for colour in range(COLOURS):
             if state.owner[colour] == seat:
                 n += 1
-                down += not (state.face_up >> colour) & 1
-        if n != tiles_each(state) or down > (1 if state.hidden_colour else 0):
-            return False
-        if state.phase == OVER and hidden_of(state, seat) != NOBODY:
+                down += (int(state.hidden) >> colour) & 1
+        if n != tiles_each(state) or down > most_down:
             return False
     for colour in range(COLOURS):
-        owner = int(state.owner[colour])
-        if not NOBODY <= owner < state.players or (owner == NOBODY and (state.face_up >> colour) & 1):
+        if state.owner[colour] == NOBODY and (int(state.hidden) >> colour) & 1:
             return False
-    return True
+    return state.hidden >> COLOURS == 0
 
 
 @rule
-def numbers_in_range(state):
-    """GP-5, GP-32. Turns go round from the start player, one card each."""
-    turns = 0 if state.phase == PLAY or state.phase == OVER else -1
-    for kind in range(KINDS):
-        turns += int(state.played[kind])
-    if not 0 <= state.starter < state.players or state.turn != (state.starter + turns) % state.players:
+def turn_right(state):
+    """GP-5, GP-32. Turns go round from the start player, one card each; the end is in the last race."""
+    turns = size(state.played) - (0 if state.phase == Phase.PLAY or state.phase == Phase.OVER else 1)
+    if state.turn != (state.starter + turns) % state.options.players:
         return False
-    for colour in range(COLOURS):
-        if state.earned[colour] < 0:
-            return False
-    return 1 <= state.race <= state.races and (state.phase != OVER or state.race == state.races)
+    return state.phase != Phase.OVER or state.race == state.options.races
 
 
 @rule
@@ -170,11 +132,11 @@ def question_right(state):
     """GP-16 … GP-18. The card, and the place it asks about."""
     card = int(state.card)
     place = int(state.place)
-    if state.phase == RISK:
-        right = card == ACCELERATE or card == CORNER
-        return right and 1 <= place <= state.racing and is_asked(state, colour_on(state, place))
-    if state.phase == REPEAT:
-        return (card == BARRIER or card == GEARBOX) and 1 <= place <= CARS and state.racing > 0
-    if state.phase == COLLISION:
-        return card == COLLIDE and 1 <= place <= state.racing and state.racing > 1
-    return (state.phase == PLAY or state.phase == OVER) and card == NO_CARD and place == 0
+    if state.phase == Phase.RISK:
+        right = card == Card.ACCELERATE or card == Card.CORNER
+        return right and 1 <= place <= state.racing and is_asked(state, car_on(state, place))
+    if state.phase == Phase.REPEAT:
+        return (card == Card.BARRIER or card == Card.GEARBOX) and 1 <= place <= CARS and state.racing > 0
+    if state.phase == Phase.COLLISION:
+        return card == Card.COLLIDE and 1 <= place <= state.racing and state.racing > 1
+    return state.phase <= Phase.OVER and card == NO_CARD and place == 0

@@ -1,41 +1,13 @@
-"""What holds in every state of Loop Rush: no card is lost or doubled, nobody stands where nobody can."""
+"""What holds in every state of Loop Rush besides the bounds of its numbers: no card is lost or doubled, nobody stands
+where nobody can, and only what is asked is announced."""
 
 from paddock.engine.jit import rule
-from paddock.games.looprush.rules_cards import (
-    bonus_cards,
-    colour_of,
-    in_race,
-    number_of,
-)
-from paddock.games.looprush.rules_table import (
-    BATCHES,
-    BONUS,
-    BONUSES,
-    BOX,
-    HALF,
-    HAND,
-    JUMP,
-    KINDS,
-    LOOP,
-    NOTHING,
-    ORDINARY,
-    OVER,
-    PLAY,
-    RINGS,
-    RINGS_SPACE,
-    RUNNERS,
-    SEATS,
-    SPIKES,
-    SPIKES_SPACE,
-    SUPER_JUMP,
-)
-from paddock.games.looprush.rules_track import (
-    has_half,
-    is_running,
-    owner,
-    partner,
-    running,
-)
+from paddock.engine.piles import size
+from paddock.games.looprush import table as t
+from paddock.games.looprush.rules.cards import bonus_cards, copies_of
+from paddock.games.looprush.rules.ending import all_home
+from paddock.games.looprush.rules.track import has_half, is_double, is_running, owner, partner, running
+from paddock.games.looprush.table import Phase, Space
 
 LAWS = (
     "",
@@ -53,19 +25,19 @@ LAWS = (
 @rule
 def broken_law(state):
     """The number of the first law that does not hold; 0 if all hold."""
-    for card in range(KINDS):
+    for card in range(t.CARDS):
         if not card_is_all_there(state, card):
             return 1
     if not hands_are_right(state):
         return 2
     if not pile_is_right(state):
         return 3
-    for kind in range(BONUSES):
+    for kind in range(len(state.bonus_pile)):
         if not bonus_is_all_there(state, kind):
             return 4
     if not bonus_hands_are_counted(state):
         return 5
-    for runner in range(RUNNERS):
+    for runner in range(t.RUNNERS):
         if not runner_stands(state, runner):
             return 6
     if not asked_is_right(state):
@@ -79,122 +51,108 @@ def broken_law(state):
 def card_is_all_there(state, card):
     """Pile, discard and hands hold all cards of a kind, and no more."""
     n = int(state.pile[card]) + int(state.discard[card])
-    for seat in range(state.players):
-        for k in range(state.held[seat]):
+    for seat in range(state.options.players):
+        for k in range(state.hands_count[seat]):
             if state.hands[seat, k] == card:
                 n += 1
-    expected = int(state.copies[number_of(card) - 1]) if in_race(state, colour_of(card)) else 0
-    return n == expected and state.pile[card] >= 0 and state.discard[card] >= 0
+    return n == copies_of(state, card)
 
 
 @rule
 def hands_are_right(state):
     """Sorted; nobody is ahead of another by more than one card, and who plays has one."""
-    fewest = HAND
+    fewest = t.HAND
     most = 0
-    for seat in range(state.players):
-        cards = int(state.held[seat])
-        fewest = min(fewest, cards)
-        most = max(most, cards)
-        for k in range(HAND):
-            if (k < cards) != (state.hands[seat, k] != NOTHING):
+    for seat in range(t.SEATS):
+        cards = int(state.hands_count[seat])
+        if seat < state.options.players:
+            fewest = min(fewest, cards)
+            most = max(most, cards)
+        for k in range(t.HAND):
+            if k >= cards and state.hands[seat, k] != 0:
                 return False
             if 0 < k < cards and state.hands[seat, k - 1] > state.hands[seat, k]:
                 return False
-    if state.phase == PLAY and state.held[state.turn] != most:
+    if state.phase == Phase.PLAY and (most == 0 or state.hands_count[state.turn] != most):
         return False
-    if state.phase == JUMP and fewest < state.hand:
+    if state.phase == Phase.JUMP and fewest < state.options.hand:
         return False
-    return 0 <= fewest and most <= state.hand and most - fewest <= 1 and (most > 0 or state.phase != PLAY)
+    return most <= state.options.hand and most - fewest <= 1
 
 
 @rule
 def pile_is_right(state):
     """LR-13, LR-14."""
-    cards = 0
-    for card in range(KINDS):
-        cards += int(state.pile[card])
-    if cards != state.left or cards % (int(state.players) * int(state.hand)) != 0:
+    cards = size(state.pile)
+    if cards != state.left or cards % (int(state.options.players) * int(state.options.hand)) != 0:
         return False
-    return state.special == 0 or (state.special == 1 and cards > 0)
+    return state.special == 0 or cards > 0
 
 
 @rule
 def bonus_is_all_there(state, kind):
+    """Pile, discard and hands hold all bonus cards of a kind, and no more."""
     n = int(state.bonus_pile[kind]) + int(state.bonus_discard[kind])
-    if kind < SUPER_JUMP:
-        for seat in range(SEATS):
+    if kind < t.HELD_KINDS:
+        for seat in range(t.SEATS):
             n += bonus_cards(state, seat, kind)
-    return n == state.bonus_deck[kind] and state.bonus_pile[kind] >= 0 and state.bonus_discard[kind] >= 0
+    return n == state.options.bonus_deck[kind]
 
 
 @rule
 def bonus_hands_are_counted(state):
-    left = 0
-    for kind in range(BONUSES):
-        left += int(state.bonus_pile[kind])
-    for seat in range(SEATS):
+    """Also that nothing is left from dealing again."""
+    for seat in range(t.SEATS):
         n = 0
-        for kind in range(SUPER_JUMP):
-            for batch in range(BATCHES):
-                if state.bonus[batch, seat, kind] < 0:
-                    return False
+        for kind in range(t.HELD_KINDS):
             n += bonus_cards(state, seat, kind)
-        if n != state.bonus_held[seat] or (n > 0 and seat >= state.players):
+        if n != state.held_count[seat] or (n > 0 and seat >= state.options.players):
             return False
-    return left == state.bonus_left
+    return size(state.pool) == 0
 
 
 @rule
 def runner_stands(state, runner):
-    """LR-7, LR-8, LR-10."""
+    """LR-7, LR-8, LR-10. Exactly the runners on doubles have a half, but for one that is choosing it."""
     place = int(state.place[runner])
-    ground = int(state.stands[runner])
-    if not in_race(state, runner // 2):
-        return place == BOX and ground == ORDINARY
-    if place < 0 or place > state.length + 1:
+    half = int(state.halves[runner])
+    if runner >> 1 >= state.racing:
+        return place == t.BOX and half == t.NOTHING
+    if place < 0 or (place > state.options.length and place != t.HOME):
         return False
-    if place == 0 or place > state.length:
-        return ground == ORDINARY
-    space = int(state.track[place])
-    if space == LOOP:
-        return False
-    if state.phase == HALF and state.runner == runner:
-        return space > LOOP and ground == ORDINARY
-    if space > LOOP:
-        return ORDINARY <= ground <= SPIKES and has_half(space, ground)
-    if space == RINGS_SPACE:
-        return ground == RINGS
-    if space == SPIKES_SPACE:
-        return ground == SPIKES
-    return ground == ORDINARY
+    space = state.options.track[place]
+    if not is_double(space):
+        return space != Space.LOOP and half == t.NOTHING
+    if state.phase == Phase.HALF and state.move.runner == runner:
+        return half == t.NOTHING
+    return half != t.NOTHING and has_half(space, half)
 
 
 @rule
 def asked_is_right(state):
     """LR-14, LR-20, LR-28."""
-    moving = state.phase == BONUS or state.phase == HALF
-    if moving != (state.card != NOTHING) or moving != (state.runner != NOTHING) or state.applied != NOTHING:
+    if state.moving != (state.phase == Phase.BONUS or state.phase == Phase.HALF) or state.move.applied != t.NOTHING:
         return False
-    if (state.phase == JUMP) != (state.drawer != NOTHING) or (state.phase == BONUS) != (state.asked != NOTHING):
+    if state.drawing != (state.phase == Phase.JUMP) or (state.phase == Phase.BONUS) != (state.move.asked != t.NOTHING):
         return False
-    if moving and not is_running(state, int(state.runner)):
+    runner = int(state.move.runner)
+    if state.moving and not is_running(state, runner):
         return False
-    if state.phase == BONUS:
-        own = owner(state, int(state.runner))
-        if state.bonus_held[state.asked] == 0 or (state.asked != own and state.asked != partner(state, own)):
+    if state.phase == Phase.HALF and not is_double(state.options.track[state.place[runner]]):
+        return False
+    if state.phase == Phase.BONUS:
+        own, asked = owner(state, runner), int(state.move.asked)
+        if state.held_count[asked] == 0 or (asked != own and asked != partner(state, own)):
             return False
-    if state.phase == JUMP:
-        return state.special == 0 and 0 <= state.draws < state.players and running(state, int(state.drawer)) > 0
-    return state.draws == 0
+    if state.phase == Phase.JUMP:
+        return state.special == 0 and running(state, int(state.jump.seat)) > 0
+    return state.jump.left == 0
 
 
 @rule
 def end_is_right(state):
     """LR-30."""
-    home = False
-    for seat in range(state.players):
-        mate = partner(state, seat)
-        if running(state, seat) == 0 and (mate == NOTHING or running(state, mate) == 0):
-            home = True
-    return home == (state.phase == OVER)
+    for seat in range(state.options.players):
+        if all_home(state, seat):
+            return state.phase == Phase.OVER
+    return state.phase != Phase.OVER

@@ -9,7 +9,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from paddock.games.looprush.parts import TEAMS
+from paddock.games.looprush.table import TEAMS
 from paddock.texts import Texts
 
 A_ROW = 16  # spaces of the track in one line

@@ -1,1 +1,8 @@
-"""Dice Peloton: thirty dice race in groups, and everybody backs secret goals."""
+"""Dice Peloton: thirty dice race in groups, and everybody backs secret goals.
+
+Cards move all dice of a colour or of a number of pips; four stages end when the race deck says so; whoever has most
+dice of a secret goal in front wins the stage. DP-n are the clauses of the rules.
+"""
+
+NAME = "Dice Peloton"
+VERSION = 1  # of the rules: a record made with another version is refused

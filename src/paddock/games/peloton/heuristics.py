@@ -9,26 +9,9 @@ import numpy as np
 
 from paddock.engine.bits import count
 from paddock.engine.jit import rule
-from paddock.games.peloton.rules_dice import match_points
-from paddock.games.peloton.rules_table import (
-    CHOICE,
-    CHOOSE_DICE,
-    COME_BACK,
-    CRASH,
-    FACES,
-    FLIP_DICE,
-    KINDS,
-    MATCHES,
-    MOVE_DICE,
-    NO_GOAL,
-    OPEN_GOAL,
-    PIPS,
-    ROLL_GROUP,
-    ROW,
-    SHOW_GOAL,
-    SWAP_GROUPS,
-    TAKE_CARD,
-)
+from paddock.games.peloton import table as t
+from paddock.games.peloton.rules.dice import match_points
+from paddock.games.peloton.table import FACES, KINDS, MATCHES, NOTHING, PIPS, ROW, Act, Card
 
 LOOKS = 3
 HORIZON = 0
@@ -45,7 +28,7 @@ MATCHING = np.array([_matching_goals(what) for what in range(MATCHES)], np.int64
 @rule
 def helps(state, seat, what):
     """How many of the goals that count now a colour or a number of pips matches; an open goal counts for all."""
-    if state.open[seat] != NO_GOAL:
+    if state.open[seat] != NOTHING:
         return 4 if (MATCHING[what] >> int(state.open[seat])) & 1 else -2
     return count(int(state.goals[seat]) & MATCHING[what])
 
@@ -53,21 +36,24 @@ def helps(state, seat, what):
 @rule
 def feel(state, seat, action):
     """Dice that match one's own goals go forward; a goal is shown where it brings most."""
-    if action < CHOOSE_DICE:
-        return 1 + 2 * helps(state, seat, action - MOVE_DICE)
-    if action < SWAP_GROUPS:
-        return 2 * helps(state, seat, action - CHOOSE_DICE)
-    if action < FLIP_DICE:
-        return feel_crash(state, seat, action - CRASH - 1) if action > CRASH else (1 if action == COME_BACK else 0)
-    if action < OPEN_GOAL:
+    if action < Act.CHOOSE:
+        return 1 + 2 * helps(state, seat, t.split_move(action))
+    if action < Act.NO_SWAP:
+        return 2 * helps(state, seat, t.split_choose(action))
+    if action < Act.CRASH:
+        return 1 if action == Act.COME_BACK else 0
+    if action < Act.FLIP:
+        return feel_crash(state, seat, t.split_crash(action))
+    if action < Act.OPEN:
         return 0
-    if action < ROLL_GROUP:
-        return match_points(state, 0, (action - OPEN_GOAL) // 2) // 2
-    if action < TAKE_CARD:
+    if action < Act.ROLL:
+        goal, _ = t.split_open(action)
+        return match_points(state, 0, goal) // 2
+    if action < Act.TAKE:
         return -1
-    if action < SHOW_GOAL:
-        return feel_card(state, seat, action - TAKE_CARD)
-    return match_points(state, 0, action - SHOW_GOAL)
+    if action < Act.SHOW:
+        return feel_card(state, seat, t.split_take(action))
+    return match_points(state, 0, t.split_show(action))
 
 
 @rule
@@ -82,6 +68,6 @@ def feel_card(state, seat, place):
     if place == ROW:
         return 1
     card = int(state.row[place])
-    if card < CHOICE:
+    if card < Card.CHOICE:
         return helps(state, seat, card)
-    return 3 if card == CHOICE else 1
+    return 3 if card == Card.CHOICE else 1

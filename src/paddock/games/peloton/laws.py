@@ -1,34 +1,14 @@
-"""What holds in every state of Dice Peloton: no die, card or goal is lost or doubled, nothing leaves its bounds."""
+"""What holds in every state of Dice Peloton besides the bounds of its numbers: nothing is lost or doubled."""
 
 from paddock.engine.bits import count
+from paddock.engine.columns import WIDTH, column_of
 from paddock.engine.jit import rule
 from paddock.engine.piles import size
-from paddock.games.peloton.rules_cards import finished_piles, hand_size
-from paddock.games.peloton.rules_dice import dice_in, group_of, pips_of
-from paddock.games.peloton.rules_goals import ALL_GOALS
-from paddock.games.peloton.rules_table import (
-    CARDS,
-    CLEARED,
-    COLOURS,
-    EIGHT,
-    FACES,
-    GOALS,
-    GROUPS,
-    HAND,
-    NO_CARD,
-    NO_GOAL,
-    NOBODY,
-    NOTHING,
-    OVER,
-    PILES,
-    PLACES,
-    ROW,
-    SHOW,
-    SLACK,
-    STAGES,
-    SUSPECT,
-    TURN,
-)
+from paddock.games.peloton.rules.cards import finished_piles, hand_size
+from paddock.games.peloton.rules.dice import dice_in, group_of, pips_of
+from paddock.games.peloton.rules.goals import shown_goals
+from paddock.games.peloton.rules.tracking import holds_known, laid_fits
+from paddock.games.peloton.table import CARDS, COLOURS, FACES, GOALS, KINDS, NOTHING, PILES, PLACES, ROW, STAGES, Phase
 
 LAWS = (
     "",
@@ -37,8 +17,8 @@ LAWS = (
     "three cards in a hand, two before one is taken",
     "piles of similar size, as many cards in the deck as they say",
     "four goals each, every goal once",
-    "choices only of hidden goals at the end of a stage",
-    "stages, turns and points in range",
+    "choices only of hidden goals at the end of a stage, movements only while they are made",
+    "points as the stage cards and places allow",
     "cards that everybody saw are where they can be",
 )
 
@@ -50,16 +30,16 @@ def broken_law(state):
         return 1
     if not cards_complete(state):
         return 2
-    for seat in range(state.players):
+    for seat in range(state.options.players):
         if size(state.hands[seat]) != hand_size(state, seat):
             return 3
     if not piles_fit(state):
         return 4
     if not goals_complete(state):
         return 5
-    if not choices_fit(state):
+    if not nothing_pending(state):
         return 6
-    if not in_range(state):
+    if not points_fit(state):
         return 7
     if not sightings_hold(state):
         return 8
@@ -68,16 +48,16 @@ def broken_law(state):
 
 @rule
 def dice_complete(state):
-    if not 1 <= state.standing <= GROUPS or (state.standing > 1 and not state.started):
+    if state.standing > 1 and not state.started:
         return False
     for n in range(PLACES):
         die = int(state.dice[n])
-        if n % EIGHT >= COLOURS:
+        if column_of(n) >= len(COLOURS):
             if die != 0:
                 return False
         elif not 1 <= pips_of(die) <= FACES or not 0 <= group_of(die) < state.standing:
             return False
-        elif n >= EIGHT and die < state.dice[n - EIGHT]:
+        elif n >= WIDTH and die < state.dice[n - WIDTH]:
             return False
     for group in range(state.standing):
         if dice_in(state, group) == 0:
@@ -88,80 +68,70 @@ def dice_complete(state):
 @rule
 def cards_complete(state):
     for card in range(CARDS):
-        cards = int(state.deck[card]) + int(state.discard[card]) + (1 if state.laid == card else 0)
-        if state.deck[card] < 0 or state.discard[card] < 0:
-            return False
-        for seat in range(state.players):
-            if state.hands[seat, card] < 0:
-                return False
+        cards = int(state.deck[card]) + int(state.discard[card]) + (1 if state.laid.card == card else 0)
+        for seat in range(state.options.players):
             cards += int(state.hands[seat, card])
         for place in range(ROW):
-            if state.row[place] == card:
-                cards += 1
+            cards += 1 if state.row[place] == card else 0
         if cards != state.cards[card]:
             return False
-    return (state.laid == NO_CARD) == (state.roller == NOBODY)
+    return (state.laid.card == NOTHING) == (state.laid.seat == NOTHING) == (state.lies == 0)
 
 
 @rule
 def piles_fit(state):
-    total = size(state.cards) - HAND * int(state.players) - ROW
-    left = total - int(state.drawn)
-    rest = total
+    """DP-6, DP-21. The pile of this stage is used up only after its last card was taken, those behind it are whole."""
+    left = 0
+    drawn = 0
     for pile in range(PILES):
-        if abs(PILES * int(state.piles[pile]) - total) > PILES * SLACK:
+        if not state.shortest <= int(state.piles[pile]) + int(state.drawn[pile]) <= state.longest:
             return False
-        rest -= int(state.piles[pile])
-        if pile < state.stage - 1:
-            left -= int(state.piles[pile])
-    if rest != 0 or size(state.deck) != left:
-        return False
-    if finished_piles(state) == state.stage:
-        return state.drawn == state.piles[state.stage - 1]
-    return 0 <= state.drawn < state.piles[state.stage - 1]
+        if (state.piles[pile] == 0) != (pile < finished_piles(state)) or (
+            pile >= state.stage and state.drawn[pile] > 0
+        ):
+            return False
+        left += int(state.piles[pile])
+        drawn += int(state.drawn[pile])
+    return left == size(state.deck) and left + drawn == state.race_deck
 
 
 @rule
 def goals_complete(state):
     seen = 0
-    goals = 0
-    for seat in range(state.players):
-        own = int(state.goals[seat])
-        if state.open[seat] != NO_GOAL:
-            own |= 1 << int(state.open[seat])
+    for seat in range(state.options.players):
+        own = int(state.goals[seat]) | shown_goals(state, seat)
         for stage in range(STAGES):
-            if (state.used[seat, stage] != NO_GOAL) != (stage < state.stage - (0 if state.phase == OVER else 1)):
+            finished = stage < state.stage - (0 if state.phase == Phase.OVER else 1)
+            if (state.used[seat, stage] != NOTHING) != finished:
                 return False
-            if state.used[seat, stage] != NO_GOAL:
-                own |= 1 << int(state.used[seat, stage])
-        if count(own) != GOALS:
+        if count(own) != GOALS or own >> KINDS:
             return False
         seen |= own
-        goals += GOALS
-    return count(seen) == goals and seen & ~ALL_GOALS == 0
+    return count(seen) == GOALS * state.options.players
 
 
 @rule
-def choices_fit(state):
-    for seat in range(state.players):
-        if state.choice[seat] != NOTHING:
-            if state.phase != SHOW or state.open[seat] != NO_GOAL:
-                return False
-    return True
+def nothing_pending(state):
+    for seat in range(state.options.players):
+        if state.choice[seat] != NOTHING and (state.phase != Phase.SHOW or state.open[seat] != NOTHING):
+            return False
+    return state.moving[0] == NOTHING and state.moving[1] == NOTHING
 
 
 @rule
-def in_range(state):
-    if not (1 <= state.stage <= STAGES and 0 <= state.turn < state.players and TURN <= state.phase <= OVER):
-        return False
-    for seat in range(state.players):
+def points_fit(state):
+    """DP-24. At least what the stage cards held are worth, at most the best place of every finished stage."""
+    for seat in range(state.options.players):
         most = 0
         least = 0
         for stage in range(STAGES):
-            if state.used[seat, stage] != NO_GOAL:
-                most += max(int(state.values[stage]), int(state.second), int(state.third))
-            if (state.won[seat] >> stage) & 1:
-                least += int(state.values[stage])
+            value = int(state.options.stages[stage])
+            if state.used[seat, stage] != NOTHING:
+                most += max(value, int(state.options.second), int(state.options.third))
+            if state.won[seat, stage] != 0:
+                if state.won[seat, stage] != stage + 1:
+                    return False
+                least += value
         if not least <= state.points[seat] <= most:
             return False
     return True
@@ -169,23 +139,8 @@ def in_range(state):
 
 @rule
 def sightings_hold(state):
-    for seat in range(state.players):
-        if seat != state.roller and not holds(state, seat, NO_CARD):
+    for seat in range(state.options.players):
+        if seat != state.laid.seat and not holds_known(state, seat, NOTHING):
             return False
-    if state.roller == NOBODY:
-        return True
-    if state.unseen > 0 and holds(state, int(state.roller), NO_CARD):
-        return True
-    suspicion = int(state.suspect[state.laid])
-    return suspicion != CLEARED and holds(
-        state, int(state.roller), int(state.laid) if suspicion == SUSPECT else NO_CARD
-    )
-
-
-@rule
-def holds(state, seat, less):
-    """The known cards are in the hand, but for one of a kind."""
-    for card in range(CARDS):
-        if state.hands[seat, card] < state.known[seat, card] - (1 if card == less else 0):
-            return False
-    return True
+    roller, card = int(state.laid.seat), int(state.laid.card)
+    return state.lies == 0 or laid_fits(state, holds_known(state, roller, NOTHING), holds_known(state, roller, card))

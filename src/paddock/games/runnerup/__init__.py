@@ -1,1 +1,8 @@
-"""Runner-Up: everybody pushes everybody, and second place wins."""
+"""Runner-Up: everybody pushes everybody, and second place wins.
+
+Everybody plays five cards on the pawns of the others or on one's own; the second-furthest space scores; after five
+turns the second-highest total wins. RU-n are the clauses of the rules.
+"""
+
+NAME = "Runner-Up"
+VERSION = 1  # of the rules: a record made with another version is refused

@@ -7,19 +7,10 @@ a tree is planned, and `situation(state, seat)`, below `SITUATIONS`, tells choic
 """
 
 from paddock.engine.jit import rule
-from paddock.games.scrapdash.rules_bonus import bonus_steps
-from paddock.games.scrapdash.rules_table import (
-    ACCEPT,
-    BONUS,
-    BOOST_DOWN,
-    BOOST_FLIP,
-    BOOST_REROLL,
-    BOOST_UP,
-    BOOSTING,
-    ROLL,
-    STOP,
-    WIN,
-)
+from paddock.games.scrapdash.components import Change
+from paddock.games.scrapdash.rules.bonus import bonus_steps
+from paddock.games.scrapdash.rules.dice import dice_total, is_new
+from paddock.games.scrapdash.table import Act, Phase, split_bonus, split_boost
 
 LOOKS = 4
 HORIZON = 0
@@ -33,36 +24,26 @@ CARD_KEPT = 4  # spaces that a bonus card is worth in hand
 @rule
 def feel(state, seat, action):
     """Rolls while the next die wins more than a double loses; keeps boosts for doubles; plays cards that go far."""
-    if action == ROLL:
-        return ALL_FACES - pips(state) * (int(state.rolled) + 1)
-    if action == STOP:
-        return 0
-    if action <= BOOST_REROLL:
-        return feel_boost(state, action)
-    if BONUS <= action < WIN:
-        return bonus_steps(state, action - BONUS) - CARD_KEPT
+    if action == Act.ROLL:
+        return ALL_FACES - dice_total(state) * (int(state.dice_count) + 1)
+    if action == Act.ACCEPT:
+        return 1 if is_new(state, int(state.die)) else -4
+    if Act.BOOST <= action < Act.DRIVE:
+        return feel_boost(state, split_boost(action))
+    if Act.BONUS <= action < Act.WIN:
+        return bonus_steps(state, split_bonus(action)) - CARD_KEPT
     return 0
 
 
 @rule
-def pips(state):
-    total = 0
-    for k in range(state.rolled):
-        total += int(state.dice[k])
-    return total
-
-
-@rule
-def feel_boost(state, action):
+def feel_boost(state, change):
     """The die as it would lie then."""
     die = int(state.die)
-    if action == ACCEPT:
-        return 1 if is_new(state, die) else -4
-    if action == BOOST_UP:
+    if change == Change.UP:
         die += 1
-    elif action == BOOST_DOWN:
+    elif change == Change.DOWN:
         die -= 1
-    elif action == BOOST_FLIP:
+    elif change == Change.FLIP:
         die = 7 - die
     else:
         return -1
@@ -70,16 +51,8 @@ def feel_boost(state, action):
 
 
 @rule
-def is_new(state, face):
-    for k in range(state.rolled):
-        if state.dice[k] == face:
-            return False
-    return True
-
-
-@rule
 def situation(state, seat):
     """What a choice depends on most: the sum of the dice, or whether the die just rolled makes a double."""
-    if state.phase == BOOSTING:
+    if state.phase == Phase.BOOST:
         return SUMS if is_new(state, int(state.die)) else SUMS + 1
-    return min(SUMS - 1, pips(state))
+    return min(SUMS - 1, dice_total(state))

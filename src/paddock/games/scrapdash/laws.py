@@ -1,26 +1,16 @@
-"""What holds in every state of Scrap Dash: no card or token is lost, everybody stands where the rules allow it."""
+"""What holds in every state of Scrap Dash besides the bounds of its numbers: no card or token is lost, everybody stands
+where the rules allow it."""
 
+from paddock.engine.bits import count
 from paddock.engine.jit import rule
 from paddock.engine.piles import size
-from paddock.games.scrapdash.rules_bonus import holds_bonus, price
-from paddock.games.scrapdash.rules_combat import next_combat, of_one_owner, shared_sections
-from paddock.games.scrapdash.rules_table import (
-    ACCIDENT_DECKS,
-    ACCIDENTS,
-    AFTER,
-    BEFORE,
-    BONUSES,
-    BOOSTING,
-    BOOSTS,
-    CHOOSE_FIRST,
-    DICE,
-    OBJECTIVES,
-    OVER,
-    OWN_COMBAT,
-    PILOTS,
-    ROLLING,
-)
-from paddock.games.scrapdash.rules_track import ahead_on_ring
+from paddock.games.scrapdash.circuits import SECTIONS
+from paddock.games.scrapdash.components import BONUSES, BOOSTS
+from paddock.games.scrapdash.rules.bonus import holds_bonus, price
+from paddock.games.scrapdash.rules.combat import next_combat, of_one_owner, shared_sections
+from paddock.games.scrapdash.rules.line import is_last_round
+from paddock.games.scrapdash.rules.track import ahead_on_ring
+from paddock.games.scrapdash.table import BONUS_TOKENS, DICE, Phase
 
 LAWS = (
     "",
@@ -35,127 +25,115 @@ LAWS = (
     "nothing of a turn is left over",
     "a race that is over has a finisher, and no other has one when a round begins",
 )
+TOKENS, CARDS = len(BOOSTS), len(BONUSES)
 
 
 @rule
 def broken_law(state):
     """The number of the first law that does not hold; 0 if all hold."""
-    if not boosts_kept(state):
-        return 1
-    if not bonus_cards_kept(state):
-        return 2
-    if not open_decks_kept(state):
-        return 3
-    if not bonus_tokens_kept(state):
-        return 4
-    if not pilots_in_place(state):
-        return 5
-    if not tokens_follow(state):
-        return 6
-    if not sections_free(state):
-        return 7
-    if not dice_fit(state):
-        return 8
-    if state.phase != OWN_COMBAT and (state.queued > 0 or state.token_due or state.crossed):
-        return 9
-    return 10 if not ends_well(state) else 0
+    holds = (
+        boosts_kept(state),
+        bonus_cards_kept(state),
+        open_decks_kept(state),
+        bonus_tokens_kept(state),
+        pilots_in_place(state),
+        tokens_follow(state),
+        sections_free(state),
+        dice_fit(state),
+        turn_cleared(state),
+        ends_well(state),
+    )
+    for law in range(len(holds)):
+        if not holds[law]:
+            return law + 1
+    return 0
 
 
 @rule
 def boosts_kept(state):
-    for kind in range(BOOSTS):
-        n = int(state.reserve[kind]) + int(state.used[kind])
-        if state.reserve[kind] < 0 or state.used[kind] < 0:
-            return False
+    for kind in range(TOKENS):
+        n = int(state.reserve[kind]) + int(state.used_boosts[kind])
         for section in range(1, state.length + 1):
-            if state.lying[section] == kind + 1:
-                n += 1
-        for i in range(state.count):
+            n += state.lying[section] == kind + 1
+        for i in range(state.racing):
             n += int(state.pilots[i].boosts[kind])
-            if state.pilots[i].boosts[kind] < 0:
-                return False
-        if n != state.all_boosts[kind]:
+        if n != state.options.boost_tokens[kind]:
             return False
-    for section in range(len(state.lying)):
-        if not 0 <= state.lying[section] <= BOOSTS or (state.lying[section] > 0 and not state.symbol[section]):
+    for section in range(SECTIONS + 1):
+        if state.lying[section] > 0 and not state.symbol[section]:
             return False
     return True
 
 
 @rule
 def bonus_cards_kept(state):
-    for card in range(BONUSES):
+    for card in range(CARDS):
         n = int(state.bonus_deck[card]) + int(state.bonus_discard[card])
-        if state.bonus_deck[card] < 0 or state.bonus_discard[card] < 0:
-            return False
         for seat in range(len(state.bonus)):
             n += int(state.bonus[seat, card])
-            if state.bonus[seat, card] < 0:
-                return False
-        if n != state.all_bonuses[card]:
+        if n != state.options.bonus_cards[card]:
             return False
     return True
 
 
 @rule
 def open_decks_kept(state):
-    for card in range(OBJECTIVES):
-        if state.objectives[card] < 0 or state.objectives_out[card] < 0:
+    options, decks, discards = state.options, state.accidents, state.accident_discards
+    return (
+        deck_kept(options.objective_cards, state.objectives, state.objective_discard)
+        and deck_kept(options.accidents_12, decks[0], discards[0])
+        and deck_kept(options.accidents_34, decks[1], discards[1])
+        and deck_kept(options.accidents_56, decks[2], discards[2])
+    )
+
+
+@rule
+def deck_kept(every, deck, discard):
+    for card in range(len(every)):
+        if deck[card] + discard[card] != every[card]:
             return False
-        if state.objectives[card] + state.objectives_out[card] != state.all_objectives[card]:
-            return False
-    for deck in range(ACCIDENT_DECKS):
-        for card in range(ACCIDENTS):
-            if state.accidents[deck, card] < 0 or state.accidents_out[deck, card] < 0:
-                return False
-            if state.accidents[deck, card] + state.accidents_out[deck, card] != state.all_accidents[deck, card]:
-                return False
     return True
 
 
 @rule
 def bonus_tokens_kept(state):
     n = int(state.bonus_tokens)
-    for i in range(state.count):
+    for i in range(state.racing):
         n += int(state.pilots[i].bonus_tokens)
-        if not 0 <= state.pilots[i].bonus_tokens < price(state.pilots[i]):
+        if state.pilots[i].bonus_tokens >= price(state.pilots[i]):
             return False
-    return n == state.all_bonus_tokens and state.bonus_tokens >= 0
+    return n == BONUS_TOKENS
 
 
 @rule
 def pilots_in_place(state):
-    seen = 0
-    for i in range(state.count):
-        pilot = state.pilots[i]
-        if pilot.d < 0 or pilot.section != ahead_on_ring(state, 0, int(pilot.d)):
-            return False
-        if not 0 <= pilot.kind < PILOTS or not 0 <= pilot.owner < state.players:
-            return False
-        if pilot.owner != (state.pilots[0].owner + i // state.each) % state.players:
-            return False
-        seen |= 1 << int(pilot.kind)
+    players = int(state.options.players)
     kinds = 0
-    while seen:
-        seen &= seen - 1
-        kinds += 1
-    return kinds == state.count == state.players * state.each
+    for i in range(state.racing):
+        pilot = state.pilots[i]
+        later = i // 2 if state.two_each else i
+        if pilot.section != ahead_on_ring(state, 0, int(pilot.d)):
+            return False
+        if pilot.owner != (int(state.pilots[0].owner) + later) % players or pilot.owner != state.owner_of[pilot.kind]:
+            return False
+        kinds |= 1 << int(pilot.kind)
+    return count(kinds) == state.racing
 
 
 @rule
 def tokens_follow(state):
     """SD-7, SD-26. Until the line is served a crossing may be waiting to be noticed, a noticed one to be served."""
-    for i in range(state.count):
+    for i in range(state.racing):
         pilot = state.pilots[i]
-        moving = state.phase == OWN_COMBAT or (i == state.active and (state.phase == BEFORE or state.phase == AFTER))
-        if pilot.laps > 0 and pilot.d <= int(state.length) * int(pilot.laps):
+        driving = i == state.active and (state.phase == Phase.BEFORE or state.phase == Phase.AFTER)
+        if pilot.crossings > 0 and pilot.d <= int(state.length) * int(pilot.crossings):
             return False
-        if not moving and pilot.d > int(state.length) * (int(pilot.laps) + 1):
+        noticed = pilot.d <= int(state.length) * (int(pilot.crossings) + 1)
+        if not (noticed or driving or state.phase == Phase.COMBAT):
             return False
-        served = min(int(pilot.laps), int(state.laps))
-        for k in range(state.queued):
-            if state.queue[k] == i:
-                served -= 1
+        served = min(int(pilot.crossings), int(state.options.laps))
+        for k in range(state.queue_count):
+            served -= state.queue[k] == i
         if pilot.tokens != served:
             return False
     return True
@@ -165,9 +143,9 @@ def tokens_follow(state):
 def sections_free(state):
     """SD-14, SD-51."""
     shared = shared_sections(state)
-    if state.phase == OWN_COMBAT:
+    if state.phase == Phase.COMBAT:
         return shared != 0 and of_one_owner(state, next_combat(state))
-    if state.phase == BEFORE or state.phase == AFTER:
+    if state.phase == Phase.BEFORE or state.phase == Phase.AFTER:
         shared &= ~(1 << int(state.pilots[state.active].section))
     return shared == 0
 
@@ -176,38 +154,36 @@ def sections_free(state):
 def dice_fit(state):
     """SD-8 … SD-10."""
     faces = 0
-    doubles = 0
     for k in range(DICE):
-        if (state.dice[k] > 0) != (k < state.rolled) or not 0 <= state.dice[k] <= 6:
+        if (state.dice[k] > 0) != (k < state.dice_count):
             return False
-        if state.dice[k] > 0:
-            if (faces >> int(state.dice[k])) & 1:
-                doubles += 1
-            faces |= 1 << int(state.dice[k])
-    if doubles != state.double or (state.double and state.phase != OWN_COMBAT):
+        faces |= 1 << int(state.dice[k])
+    doubles = int(state.dice_count) - count(faces & ~1)
+    if doubles != state.double or (state.double and state.phase != Phase.COMBAT):
         return False
-    if (1 <= state.die <= 6) != (state.phase == BOOSTING):
+    if (state.die > 0) != (state.phase == Phase.BOOST):
         return False
-    if state.phase == BOOSTING:
-        return state.rolled < DICE and size(state.pilots[state.active].boosts) > 0
-    if state.phase == ROLLING:
-        return state.rolled < DICE and state.began_at == state.pilots[state.active].d
-    if state.phase == BEFORE or state.phase == AFTER:
-        return state.rolled > 0 and holds_bonus(state)
-    if state.phase == OWN_COMBAT:
-        return state.rolled > 0 and state.each == 2
-    return state.rolled == 0 and (state.phase == OVER or state.phase == CHOOSE_FIRST)
+    if state.phase == Phase.BOOST:
+        return state.dice_count < DICE and size(state.pilots[state.active].boosts) > 0
+    if state.phase == Phase.ROLL:
+        return state.dice_count < DICE and state.began_at == state.pilots[state.active].d
+    if state.phase == Phase.BEFORE or state.phase == Phase.AFTER:
+        return state.dice_count > 0 and holds_bonus(state)
+    if state.phase == Phase.COMBAT:
+        return state.dice_count > 0 and state.two_each == 1
+    return state.dice_count == 0
+
+
+@rule
+def turn_cleared(state):
+    left = state.queue_count > 0 or state.token_due == 1 or state.crossed == 1
+    return state.phase == Phase.COMBAT or not left
 
 
 @rule
 def ends_well(state):
     """SD-30, SD-53. The start marker lies with a player's first pilot."""
-    finished = False
-    for i in range(state.count):
-        if state.pilots[i].tokens == state.laps:
-            finished = True
-    if state.start % state.each != 0 or state.round_no < 1 or not 0 <= state.active < state.count:
+    round_over = is_last_round(state) and state.active == state.start
+    if state.two_each and state.start % 2 != 0:
         return False
-    if state.phase == OVER:
-        return finished and state.active == state.start
-    return not (finished and state.active == state.start) or state.phase == OWN_COMBAT
+    return round_over if state.phase == Phase.OVER else not round_over or state.phase == Phase.COMBAT

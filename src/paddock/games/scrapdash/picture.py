@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from paddock.games.scrapdash.parts import TURNS, cells
+from paddock.games.scrapdash.circuits import TURNS, cells
 from paddock.texts import Texts
 
 COLOURS = {"A": "blue", "B": "red", "C": "green", "D": "yellow", "E": "magenta", "F": "cyan"}

@@ -5,17 +5,16 @@ on in steps: a decision, a phase that passes by itself, or a new game. Whichever
 before them is carried out for these at once; the others wait until theirs is the most common one.
 """
 
+from typing import Any
+
 import numpy as np
 from numba import cuda
 
-from paddock.engine.binding import bound, bound_rules
-from paddock.engine.bits import lowest
-
-rules = bound_rules()
-waiting, legal, outcome = rules.waiting, rules.legal, rules.outcome
-MOST, OVER = rules.MOST, rules.OVER
-steps = bound("paddock.lab.templates.steps")
-act, advance = steps.act, steps.advance
+rulebook: Any  # set by `bind`
+rules = rulebook.rules
+decide, advance, outcome = rules.decide, rules.advance, rules.outcome
+MOST, OVER = rulebook.MOST, rulebook.OVER
+ask = rulebook.bind("paddock.engine.templates.turns").ask
 
 THREADS = 512  # of a block
 GAMES = 1024  # of a block
@@ -84,9 +83,9 @@ def kernel(begin, choose):
                         begin(game, options[0], first + i)
                         made[place] = 0
                 elif phase < OVER:
-                    seat = lowest(waiting(game.state))
-                    k = choose(game, seat, actions, legal(game.state, seat, actions), feels, first + i, made[place])
-                    act(game.state, seat, int(actions[k]), game.chance, None)
+                    seat, many = ask(game.state, actions)
+                    k = choose(game, seat, actions, many, feels, first + i, made[place])
+                    decide(game.state, seat, int(actions[k]), game.chance, None)
                     made[place] += 1
                 else:
                     advance(game.state, game.chance, None)

@@ -4,15 +4,16 @@ A thread goes on decision by decision and begins its next game as soon as one is
 the longest game of its neighbours. Best where all decisions are much alike; else see `grouped.py`.
 """
 
+from typing import Any
+
 import numpy as np
 from numba import cuda
 
-from paddock.engine.binding import bound_rules
-from paddock.engine.bits import lowest
-
-rules = bound_rules()
-waiting, legal, apply, over, outcome = rules.waiting, rules.legal, rules.apply, rules.over, rules.outcome
-MOST = rules.MOST
+rulebook: Any  # set by `bind`
+rules = rulebook.rules
+outcome, MOST = rules.outcome, rulebook.MOST
+turns = rulebook.bind("paddock.engine.templates.turns")
+ask, apply, over = turns.ask, turns.apply, turns.over
 
 
 def kernel(Game, begin, choose):  # noqa: N803  # a record type
@@ -34,8 +35,7 @@ def kernel(Game, begin, choose):  # noqa: N803  # a record type
                 i += cuda.gridsize(1)
                 made = -1
             else:
-                seat = lowest(waiting(game.state))
-                n = legal(game.state, seat, actions)
+                seat, n = ask(game.state, actions)
                 k = choose(game, seat, actions, n, feels, first + i, made)
                 apply(game.state, seat, int(actions[k]), game.chance, None)
                 made += 1

@@ -19,6 +19,7 @@ COLUMNS = ORDER + RACERS
 WORD = 32  # marks in one word of a set
 WORDS = 10
 MARKS = WORD * WORDS  # most marks: kinds of actions, events and things that are counted
+EVENTS = 64  # most kinds of events of any game
 VALUES = 128  # things are told apart by numbers below this
 COURSE = 1024  # moments of a game at which the leaders are remembered; of longer games every second, fourth … one
 
@@ -30,7 +31,7 @@ WON_WITH = 3  # parts of the victory these won …
 SQUARES_WITH = 4  # … and their squares
 COUNTS = 5
 
-# What is counted of each side: a colour, a team, a kind of pilot.
+# What is counted of each side that is no seat, such as a team.
 SIDES = 6  # most sides of any game
 IN_GAMES = 0  # in how many games it took part
 SIDE_POINTS = 1  # of all these games …
@@ -40,22 +41,23 @@ SIDE_WON = 4  # parts of the victory that player won …
 SIDE_WON_SQUARES = 5  # … and their squares
 SIDE_COUNTS = 6
 
-NOBODY, RACER, PILOT = range(3)  # what the owner of an event is told by
+NOBODY, RACER, PIECE = range(3)  # what the owner of an event is told by
 
 
-def notebook(actions: int, events: int) -> object:
+def notebook(actions: int) -> object:
     """The record in which one thread watches games of a kind."""
     return record(
         ("racers", "i8"),
         ("players", "i8"),
         ("group", "i2", actions),  # mark of each action
-        ("event", "i2", events),  # mark of each event
-        ("owned", "i1", events),  # NOBODY, RACER, PILOT
-        ("owner", "i1", events),  # which detail names the owner
-        ("detail", "i1", events),  # which detail names the thing, -1 none
-        ("thing", "i2", (events, VALUES)),  # mark of each thing, -1 none
-        ("begins", "i1", events),  # 1: a turn is counted by this event
+        ("event", "i2", EVENTS),  # mark of each event
+        ("owned", "i1", EVENTS),  # NOBODY, RACER, PIECE
+        ("owner", "i1", EVENTS),  # which detail names the owner
+        ("detail", "i1", EVENTS),  # which detail names the thing, -1 none
+        ("thing", "i2", (EVENTS, VALUES)),  # mark of each thing, -1 none
+        ("begins", "i1", EVENTS),  # 1: a turn is counted by this event
         ("first", "i8"),  # turns before any event
+        ("overflows", "i8"),  # actions with more events than a log holds
         ("counts", "i8", (COUNTS, MARKS)),
         ("sides", "i8", (SIDE_COUNTS, SIDES)),
         # the game that is being watched

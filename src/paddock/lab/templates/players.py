@@ -3,19 +3,21 @@
 A thread's game lies in a record.
 """
 
-from paddock.engine.binding import bound, bound_rules
-from paddock.engine.chance import below, seed
+from typing import Any
+
+from paddock.engine.chance import below, choose, seed
 from paddock.engine.gpu import Chance
 from paddock.engine.jit import rule
 from paddock.engine.record import record
 
-rules = bound_rules()
-setup, redeal = rules.setup, rules.redeal
-pick = bound("paddock.bots.templates.rollouts").pick
-THINKING = bound("paddock.bots.templates.games").THINKING
+rulebook: Any  # set by `bind`
+redeal = rulebook.rules.redeal
+begin_game = rulebook.bind("paddock.engine.templates.turns").begin_game
+pick = rulebook.bind("paddock.bots.templates.rollouts").pick
+THINKING = rulebook.bind("paddock.bots.templates.games").THINKING
 
-RandomGame = record(("state", rules.State), ("chance", Chance))
-FeltGame = record(("state", rules.State), ("chance", Chance), ("thinking", Chance), ("imagined", rules.State))
+RandomGame = record(("state", rulebook.State), ("chance", Chance))
+FeltGame = record(("state", rulebook.State), ("chance", Chance), ("thinking", Chance), ("imagined", rulebook.State))
 
 
 # ------------------------------------------------------------------ everybody plays at random
@@ -23,15 +25,16 @@ FeltGame = record(("state", rules.State), ("chance", Chance), ("thinking", Chanc
 
 @rule
 def begin_random(game, options, number):
-    """The game of a seed, as a play-out deals it."""
+    """The game of a seed."""
     seed(game.chance, number, 0)
-    setup(game.state, options, game.chance)
+    begin_game(game.state, options, game.chance)
 
 
 @rule
 def choose_random(game, seat, actions, n, feels, number, made):
-    """The index of one of actions[:n]."""
-    return below(game.chance, n)
+    """The index of one of actions[:n]; the action has the chance of its own number."""
+    seed(game.chance, number, made + 1)
+    return choose(game.chance, n)
 
 
 # ------------------------------------------------------------------ some play by feel, the others at random
@@ -39,14 +42,14 @@ def choose_random(game, seat, actions, n, feels, number, made):
 
 @rule
 def begin_felt(game, options, number):
-    """The game of a seed, as games between bots are dealt."""
+    """The same, with chance for thoughts."""
     begin_random(game, options, number)
     seed(game.thinking, number, THINKING)
 
 
 @rule
 def choose_felt(game, seat, actions, n, feels, number, made):
-    """The same, by the seat's bot; the action has the chance of its own number."""
+    """The same, by the seat's bot."""
     k = 0
     if n > 1:
         if feels[seat]:

@@ -1,39 +1,45 @@
 """Template: random games that are watched to the end; a row for each, and counts of all that happened."""
 
-import importlib
+from typing import Any
 
 import numpy as np
 
-from paddock.engine.binding import bound, bound_rules
 from paddock.engine.bits import lowest, without_lowest
-from paddock.engine.chance import below, seed
+from paddock.engine.chance import choose, seed
 from paddock.engine.jit import entry, rule
+from paddock.engine.log import LENGTH
+from paddock.engine.sides import NOBODY, OUT
 from paddock.lab.templates import layout
-from paddock.lab.templates.layout import COURSE, PILOT, SHARE, TENTHS, WORD
+from paddock.lab.templates.layout import COURSE, PIECE, SHARE, TENTHS, WORD
 
-rules = bound_rules()
-setup, waiting, legal, apply = rules.setup, rules.waiting, rules.legal, rules.apply
-over, outcome = rules.over, rules.outcome
-Desk = bound("paddock.engine.templates.desk").Desk
-sides = bound("paddock.lab.templates.sides")
-side, SIDES, NOBODY, OUT = sides.side, sides.SIDES, sides.NOBODY, sides.OUT
-words = importlib.import_module(rules.__name__.rpartition(".")[0] + ".words")
+rulebook: Any  # set by `bind`
+rules = rulebook.rules
+waiting, outcome = rules.waiting, rules.outcome
+turns = rulebook.bind("paddock.engine.templates.turns")
+ask, apply, over, begin_game = turns.ask, turns.apply, turns.over, turns.begin_game
+Desk = rulebook.bind("paddock.engine.templates.desk").Desk
+lab = rulebook.part("lab")
+SIDES = len(getattr(lab, "SIDES", ()))
+Notebook = layout.notebook(rulebook.ACTIONS)
 
-Notebook = layout.notebook(rules.ACTIONS, 1 + max(words.EVENTS))
-
-if "pilots" in (rules.State.names or ()):
-
-    @rule
-    def seat_of(state, pilot):
-        """Who plays a pilot."""
-        return int(state.pilots[pilot].owner)
-
+if SIDES:
+    side = lab.side
 else:
 
     @rule
-    def seat_of(state, racer):
-        """A racer is its own."""
-        return racer
+    def side(state, number):
+        """A game whose only sides are its seats."""
+        return OUT, 0
+
+
+if hasattr(lab, "racer_of"):
+    racer_of = lab.racer_of
+else:
+
+    @rule
+    def racer_of(state, piece):
+        """A game without pieces that stand for racers."""
+        return piece
 
 
 # ------------------------------------------------------------------ what happens
@@ -50,14 +56,15 @@ def mark(book, racer, m):
 
 @rule
 def hear(book, state, log):
-    """The events of one action."""
-    for k in range(log.told):
+    """The events of one action; a log that overflowed is counted in `overflows`."""
+    book.overflows += log.told > LENGTH
+    for k in range(min(int(log.told), LENGTH)):
         what = int(log.events[k].what)
         racer = -1
         if book.owned[what]:
             racer = int(log.events[k].details[book.owner[what]])
-            if book.owned[what] == PILOT:
-                racer = seat_of(state, racer)
+            if book.owned[what] == PIECE:
+                racer = racer_of(state, racer)
         mark(book, racer, int(book.event[what]))
         book.turns += book.begins[what]
         if book.detail[what] >= 0:
@@ -175,7 +182,7 @@ def close_sides(book, state, row):
 def begin(book, desk, options, number):
     """The game of a seed, before its first decision."""
     seed(desk.chance, number, 0)
-    setup(desk.state, options, desk.chance)
+    begin_game(desk.state, options, desk.chance)
     open_book(book)
     book.starter = lowest(waiting(desk.state))
     remember(book, leaders(book, desk.state, desk.result), 0)
@@ -208,9 +215,9 @@ def watch_games(desks, books, rows, options, first):
         begin(book, desk, options[0], first + i)
         decisions = 0
         while not over(desk.state):
-            seat = lowest(waiting(desk.state))
-            n = legal(desk.state, seat, desk.actions)
-            act(book, desk, seat, int(desk.actions[below(desk.chance, n)]), decisions)
+            seat, n = ask(desk.state, desk.actions)
+            seed(desk.chance, first + i, decisions + 1)
+            act(book, desk, seat, int(desk.actions[choose(desk.chance, n)]), decisions)
             decisions += 1
         end(book, desk, decisions, rows[i])
 

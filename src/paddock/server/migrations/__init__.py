@@ -7,7 +7,7 @@ from pathlib import Path
 from sqlalchemy import Connection, inspect, text
 
 HERE = Path(__file__).parent
-NEWEST = "0002"
+NEWEST = "0003"
 ONE_AT_A_TIME = 7_223_301  # PostgreSQL's lock for processes that start together
 
 

@@ -68,7 +68,8 @@ lab-turns = Turns of a game
 lab-sides = { $sort ->
         [colour] Colours
         [team] Teams
-       *[pilot] Kinds of pilots
+        [pilot] Kinds of pilots
+       *[other] Sides
     }
 lab-colour = { $colour ->
         [blue] Blue

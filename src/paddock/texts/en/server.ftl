@@ -10,3 +10,5 @@ server-restored = { $rows } rows restored from { $file }.
 server-address = Paddock is at { $address } (stop it with Ctrl-C).
 server-near = Phones and computers in the same network: scan this code, or open { $address }
 server-firewall = If a phone finds nothing there, this machine’s firewall has to let Python receive connections.
+server-itself = This compares the record with itself only. To know that it is your race, give what you saw at the table: --commitment and --entropy.
+server-segments = Rewound { $rewound } times; restored from a backup { $restored } times.

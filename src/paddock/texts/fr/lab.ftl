@@ -68,7 +68,8 @@ lab-turns = Tours par partie
 lab-sides = { $sort ->
         [colour] Couleurs
         [team] Équipes
-       *[pilot] Types de pilotes
+        [pilot] Types de pilotes
+       *[other] Camps
     }
 lab-colour = { $colour ->
         [blue] Bleu

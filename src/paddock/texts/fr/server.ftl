@@ -10,3 +10,5 @@ server-restored = { $rows } lignes restaurées de { $file }.
 server-address = Paddock est à l’adresse { $address } (arrêt par Ctrl-C).
 server-near = Téléphones et ordinateurs du même réseau : scannez ce code ou ouvrez { $address }
 server-firewall = Si un téléphone n’y trouve rien, le pare-feu de cette machine doit laisser Python recevoir des connexions.
+server-itself = Ceci ne compare l’enregistrement qu’à lui-même. Pour savoir que c’est votre course, donnez ce que vous avez vu à la table : --commitment et --entropy.
+server-segments = Retours en arrière : { $rewound } ; restaurations d’une sauvegarde : { $restored }.

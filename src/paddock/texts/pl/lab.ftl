@@ -68,7 +68,8 @@ lab-turns = Tury w partii
 lab-sides = { $sort ->
         [colour] Kolory
         [team] Drużyny
-       *[pilot] Rodzaje pilotów
+        [pilot] Rodzaje pilotów
+       *[other] Strony
     }
 lab-colour = { $colour ->
         [blue] Niebieski

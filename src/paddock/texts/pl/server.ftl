@@ -11,3 +11,5 @@ server-restored = Przywrócono wierszy: { $rows }, plik { $file }.
 server-address = Paddock działa pod adresem { $address } (zatrzymasz go klawiszami Ctrl-C).
 server-near = Telefony i komputery w tej samej sieci: zeskanuj ten kod albo otwórz { $address }
 server-firewall = Jeśli telefon niczego tam nie znajduje, zapora tego komputera musi pozwolić Pythonowi przyjmować połączenia.
+server-itself = To porównuje zapis tylko z nim samym. Aby wiedzieć, że to twój wyścig, podaj, co było widać przy stole: --commitment i --entropy.
+server-segments = Cofnięcia: { $rewound }; przywrócenia z kopii: { $restored }.

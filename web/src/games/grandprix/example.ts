@@ -1,8 +1,8 @@
 // A race of five after a collision: two cars stand in the garage, ten fight for the points.
 
-import type { GameView } from "../../lib/types";
+import type { GrandPrixView } from "./view";
 
-const example: GameView & Record<string, unknown> = {
+const example: GrandPrixView = {
   game: "grandprix",
   options: {
     players: 5,

@@ -1,6 +1,7 @@
 import type { Kit } from "../../lib/kit";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
+import type { Event } from "./types";
 import { after, coloursOfSeat, seatNumber, type GrandPrixView } from "./view";
 import { describe, headline, label, neighbour, seatLine, words } from "./words";
 
@@ -40,7 +41,7 @@ function tokens(action: string, view: GrandPrixView): string[] {
   return place ? [`card:${card}`, `place:${place}`] : [`card:${card}`];
 }
 
-const kit: Kit<GrandPrixView> = {
+const kit: Kit<GrandPrixView, Event> = {
   Board,
   Hand,
   after,
@@ -50,9 +51,10 @@ const kit: Kit<GrandPrixView> = {
   seatLine,
   tokens,
   words,
+  rolls: ["rolled", "rolls-again"],
   colours: (view, seat) => coloursOfSeat(view, seat),
   score: (view, seat) => view.standing[seatNumber(seat)] ?? null,
   pace: ({ event }) => (STILL.has(event) ? 0 : (PACE[event] ?? 450)),
 };
 
-export default kit as unknown as Kit;
+export default kit as Kit;

@@ -3,6 +3,7 @@
 import type { Racer, Say } from "../../lib/kit";
 import type { GameEvent } from "../../lib/types";
 import { cardWords, carWords } from "./cards";
+import type { Colour } from "./types";
 import { classification, coloursOfSeat, ownerName, placesOf, seatNumber, type GrandPrixView } from "./view";
 
 type Racers = Record<string, Racer>;
@@ -56,7 +57,7 @@ export function seatLine(view: GrandPrixView, seat: string, say: Say): string {
 }
 
 /** Whose a car is: a name, nobody's, or not known. */
-function owned(view: GrandPrixView, colour: string, say: Say, racers: Racers): string {
+function owned(view: GrandPrixView, colour: Colour, say: Say, racers: Racers): string {
   const name = ownerName(view, colour, racers);
   if (name) return name;
   const strangers = view.face_down.some((seat) => seat !== view.seat);

@@ -7,9 +7,10 @@ import Hand from "./Hand.svelte";
 import OptionPicture from "./OptionPicture.svelte";
 import { after, pace } from "./story";
 import { describe, headline, label, seatLine, words } from "./tell";
+import type { Event } from "./types";
 import { homeOf, ownerOf, sideOf, teamsOf, tokens, type LoopView } from "./view";
 
-export default {
+const kit: Kit<LoopView, Event> = {
   Board,
   Hand,
   seatLine,
@@ -26,4 +27,6 @@ export default {
   OptionPicture,
   Editor,
   editorOption: "track",
-} satisfies Kit<LoopView>;
+};
+
+export default kit as Kit;

@@ -1,23 +1,13 @@
 // Who stands where on the board, and which goals are shown.
 
 import type { Choice } from "../../lib/choice.svelte";
-import type { GameEvent } from "../../lib/types";
 import { spread, type Course, type Point } from "./layout";
 import { HALVES } from "./spaces";
-import {
-  allRunners,
-  goalOf,
-  movedBy,
-  ownerOf,
-  placeOf,
-  read,
-  tokens,
-  type LoopView,
-  type Place,
-} from "./view";
+import type { Event, Place, Runner } from "./types";
+import { allRunners, goalOf, movedBy, ownerOf, placeOf, read, tokens, type LoopView } from "./view";
 
 export interface Standing {
-  runner: string;
+  runner: Runner;
   place: number;
   spot: Point;
   scale: number;
@@ -30,8 +20,8 @@ export const step = (view: LoopView, place: Place): number =>
 /** Everybody with their own spot; those further down the screen stand in front. */
 export function standings(view: LoopView, course: Course): Standing[] {
   const end = view.options.track.length + 1;
-  const groups = new Map<string, string[]>();
-  const key = (runner: string) => `${placeOf(view, runner)} ${view.halves[runner] ?? ""}`;
+  const groups = new Map<string, Runner[]>();
+  const key = (runner: Runner) => `${placeOf(view, runner)} ${view.halves[runner] ?? ""}`;
   const all = allRunners(view);
   for (const runner of all) groups.set(key(runner), [...(groups.get(key(runner)) ?? []), runner]);
   return all.map((runner, index) => {
@@ -60,7 +50,7 @@ export function atEnd(index: number, count: number, shift = 0): { spot: Point; s
 
 export interface Goal {
   action: string;
-  runner: string;
+  runner: Runner;
   place: number;
   token: string; // what a tap on it picks; "" if it only shows
   sign: string; // the number of the card, where cards are being chosen for one runner
@@ -87,11 +77,11 @@ export function goalsShown(view: LoopView, choice: Choice): Goal[] {
 }
 
 /** Whether a runner goes through the air while this event is shown. */
-export const flies = (event: GameEvent | null): boolean =>
+export const flies = (event: Event | null): boolean =>
   event?.event === "jumped" || event?.event === "set-back";
 
 /** Whose runner it is, seen from a seat: own, the partner's, or nobody's in particular. */
-export function bond(view: LoopView, runner: string, mine: string[], mates: string[]): "own" | "mate" | "" {
+export function bond(view: LoopView, runner: Runner, mine: string[], mates: string[]): "own" | "mate" | "" {
   const owner = ownerOf(view, runner);
   if (mine.includes(owner)) return "own";
   return mates.includes(owner) ? "mate" : "";

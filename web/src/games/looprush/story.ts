@@ -1,75 +1,71 @@
 // What events change on the picture, and how long they are shown.
 
-import type { GameEvent } from "../../lib/types";
 import { HALVES } from "./spaces";
-import { numberOf, seatNumber, teamOf, type Half, type LoopView, type Place } from "./view";
+import type { Event, Held, Place, Runner } from "./types";
+import { numberOf, seatNumber, teamOf, type LoopView } from "./view";
 
 /** A list of counts with one of them changed. */
-function add(counts: number[], seat: unknown, more: number): number[] {
-  return counts.map((count, number) => (number === seatNumber(String(seat)) ? count + more : count));
+function add(counts: number[], seat: string, more: number): number[] {
+  return counts.map((count, number) => (number === seatNumber(seat) ? count + more : count));
 }
 
 /** A list without one of its cards. */
-function without(cards: string[] | undefined, card: string): string[] | undefined {
-  const where = cards?.indexOf(card) ?? -1;
+function without<T>(cards: T[] | undefined, card: unknown): T[] | undefined {
+  const where = cards?.findIndex((one) => one === card) ?? -1;
   return where < 0 ? cards : cards?.filter((_, i) => i !== where);
 }
 
 /** Nobody is asked for a bonus card any more. */
 const unasked = (view: LoopView): LoopView => ({ ...view, move: view.move && { ...view.move, asked: null } });
 
-function moved(view: LoopView, event: GameEvent): LoopView {
-  const runner = String(event.runner);
-  const places = view.runners[teamOf(runner)].map((place, i) =>
-    i === numberOf(runner) - 1 ? (event.to as Place) : place,
-  );
-  const halves = Object.fromEntries(Object.entries(view.halves).filter(([one]) => one !== runner));
+function moved(view: LoopView, runner: Runner, to: Place): LoopView {
+  const places = view.runners[teamOf(runner)].map((place, i) => (i === numberOf(runner) - 1 ? to : place));
+  const halves = { ...view.halves, [runner]: undefined };
   return { ...unasked(view), runners: { ...view.runners, [teamOf(runner)]: places }, halves };
 }
 
 /** A jump ends on rings: of a double, on that half. */
-function onRings(view: LoopView, event: GameEvent): LoopView {
-  if (!(view.options.track[Number(event.to) - 1] in HALVES)) return view;
-  return { ...view, halves: { ...view.halves, [String(event.runner)]: "rings" } };
+function onRings(view: LoopView, runner: Runner, to: Place): LoopView {
+  if (!(view.options.track[Number(to) - 1] in HALVES)) return view;
+  return { ...view, halves: { ...view.halves, [runner]: "rings" } };
 }
 
-export function after(before: LoopView, event: GameEvent): LoopView {
+export function after(before: LoopView, event: Event): LoopView {
   const view: LoopView = { ...before, goals: {} };
-  const mine = view.seat !== null && event.seat === view.seat;
-  const card = String(event.card);
+  const mine = "seat" in event && event.seat === view.seat;
   switch (event.event) {
     case "played":
       return {
         ...view,
-        move: { card, runner: String(event.runner), asked: null },
+        move: { card: event.card, runner: event.runner, asked: null },
         hand_sizes: add(view.hand_sizes, event.seat, -1),
-        discard: [...view.discard, card],
-        hand: mine ? without(view.hand, card) : view.hand,
+        discard: [...view.discard, event.card],
+        hand: mine ? without(view.hand, event.card) : view.hand,
       };
     case "helped":
       return {
         ...view,
-        move: view.move && { ...view.move, asked: null, help: card },
+        move: view.move && { ...view.move, asked: null, help: event.card },
         bonus_sizes: add(view.bonus_sizes, event.seat, -1),
-        bonus_discard: [...view.bonus_discard, card],
-        bonus: mine ? without(view.bonus, card) : view.bonus,
+        bonus_discard: [...view.bonus_discard, event.card],
+        bonus: mine ? without(view.bonus, event.card) : view.bonus,
       };
     case "passed":
       return unasked(view);
     case "moved":
     case "set-back":
     case "carried-on":
-      return moved(view, event);
+      return moved(view, event.runner, event.to);
     case "jumped":
-      return onRings(moved(view, event), event);
+      return onRings(moved(view, event.runner, event.to), event.runner, event.to);
     case "chose-half":
-      return { ...view, halves: { ...view.halves, [String(event.runner)]: event.half as Half } };
+      return { ...view, halves: { ...view.halves, [event.runner]: event.half } };
     case "drew":
       return {
         ...view,
         bonus_sizes: add(view.bonus_sizes, event.seat, 1),
         bonus_pile: view.bonus_pile - 1,
-        bonus: mine && event.card ? [...(view.bonus ?? []), card] : view.bonus,
+        bonus: mine && event.card ? [...(view.bonus ?? []), event.card as Held] : view.bonus,
       };
     case "super-jump":
       return {
@@ -85,8 +81,8 @@ export function after(before: LoopView, event: GameEvent): LoopView {
       return {
         ...view,
         move: null,
-        hand_sizes: add(view.hand_sizes, event.seat, Number(event.cards)),
-        pile: view.pile - Number(event.cards),
+        hand_sizes: add(view.hand_sizes, event.seat, event.cards),
+        pile: view.pile - event.cards,
       };
     case "special-shown":
     case "special-left":
@@ -118,7 +114,7 @@ const PACES: Record<string, number> = {
   ended: 600,
 };
 
-export function pace(event: GameEvent): number {
+export function pace(event: Event): number {
   if (event.event !== "moved") return PACES[event.event] ?? 0;
   const spaces = typeof event.to === "number" ? Math.abs(event.to - Number(event.from)) : 4;
   return Math.min(600, 260 + 45 * spaces);

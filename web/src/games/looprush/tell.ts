@@ -1,8 +1,8 @@
 // Loop Rush in words.
 
 import type { Racer, Say } from "../../lib/kit";
-import type { GameEvent } from "../../lib/types";
 import { SPACE_NAMES } from "./spaces";
+import type { Event, Place, Runner } from "./types";
 import {
   allRunners,
   cardOf,
@@ -19,14 +19,13 @@ import {
   teamOf,
   teamsOf,
   type LoopView,
-  type Place,
 } from "./view";
 
 type Racers = Record<string, Racer>;
 
 export const tellCard = (card: string, say: Say): string => say("looprush-web-card", { ...cardOf(card) });
 
-export const tellRunner = (runner: string, say: Say): string =>
+export const tellRunner = (runner: Runner, say: Say): string =>
   say("looprush-web-runner", { team: teamOf(runner), number: numberOf(runner) });
 
 export const tellTeam = (team: string, say: Say): string => say("looprush-web-team", { team });
@@ -41,7 +40,7 @@ export const tellBonus = (card: string, say: Say): string =>
   say(`looprush-web-bonus-${card.replace(" ", "-")}`);
 
 /** A runner and whose it is: Blue #1 (Ola). */
-export function tellWhose(view: LoopView, runner: string, say: Say, racers: Racers): string {
+export function tellWhose(view: LoopView, runner: Runner, say: Say, racers: Racers): string {
   return say("looprush-web-whose", {
     runner: tellRunner(runner, say),
     seat: nameOf(racers, ownerOf(view, runner)),
@@ -71,14 +70,14 @@ export function label(action: string, view: LoopView, say: Say, racers: Racers):
 }
 
 /** Details of an event in the player's language. */
-export function words(event: GameEvent, say: Say): Record<string, unknown> {
+export function words(event: Event, say: Say): Record<string, unknown> {
   const told: Record<string, unknown> = {};
-  if (typeof event.card === "string") {
+  if ("card" in event && event.card) {
     told.card = event.event === "played" ? tellCard(event.card, say) : tellBonus(event.card, say);
   }
-  if (typeof event.runner === "string") told.runner = tellRunner(event.runner, say);
-  if (typeof event.half === "string") told.half = say(`looprush-picture-${event.half}`);
-  for (const key of ["from", "to"]) if (key in event) told[key] = tellSpot(event[key] as Place, say);
+  if ("runner" in event) told.runner = tellRunner(event.runner, say);
+  if ("half" in event) told.half = say(`looprush-picture-${event.half}`);
+  if ("from" in event) Object.assign(told, { from: tellSpot(event.from, say), to: tellSpot(event.to, say) });
   return told;
 }
 

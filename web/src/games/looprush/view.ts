@@ -2,39 +2,32 @@
 
 import type { Racer } from "../../lib/kit";
 import type { GameView } from "../../lib/types";
+import type { Bonus, Ground, Options, Place, Runner, Team, View } from "./types";
 
-export type Place = number | "home"; // 0 is the start
-export type Half = "rings" | "spikes" | "ordinary";
+/** With nothing missing: the server says nothing of a team that does not race. */
+type Known<T> = { [Key in keyof T]-?: NonNullable<T[Key]> };
+type Move = NonNullable<View["move"]>;
 
-export interface LoopView extends GameView {
-  options: GameView["options"] & { players: number; track: string };
-  turn: string;
-  teams: Record<string, string>; // team → seat
-  runners: Record<string, Place[]>;
-  halves: Record<string, Half>; // by runner: which half of a double it stands on
-  move: { card: string; runner: string; asked: string | null; help?: string } | null; // help: the bonus card played
-  jump: { seat: string; left: number } | null;
-  discard: string[];
-  special: boolean; // in the pile
-  bonus_discard: string[];
-  hand_sizes: number[];
-  bonus_sizes: number[];
-  pile: number;
-  bonus_pile: number;
-  goals: Record<string, Place[]>;
-  hand?: string[];
-  bonus?: string[];
-}
+export type LoopView = GameView &
+  Omit<View, "teams" | "runners" | "move" | "jump"> & {
+    options: Options;
+    teams: Known<View["teams"]>; // team → seat
+    runners: Known<View["runners"]>;
+    move: (Known<Omit<Move, "asked">> & Pick<Move, "asked"> & { help?: Bonus }) | null; // help: while it is told
+    jump: Known<NonNullable<View["jump"]>> | null;
+  };
+
+const keys = <Key extends string>(of: Partial<Record<Key, unknown>>): Key[] => Object.keys(of) as Key[];
 
 export const seatNumber = (seat: string): number => seat.charCodeAt(0) - 65;
 
-export const teamOf = (runner: string): string => runner.slice(0, -1);
-export const numberOf = (runner: string): number => Number(runner.at(-1));
+export const teamOf = (runner: Runner): Team => runner.slice(0, -1) as Team;
+export const numberOf = (runner: Runner): number => Number(runner.at(-1));
 
 /** "blue 3" → blue, 3 */
-export function cardOf(card: string): { team: string; number: number } {
+export function cardOf(card: string): { team: Team; number: number } {
   const [team, number] = card.split(" ");
-  return { team, number: Number(number) };
+  return { team: team as Team, number: Number(number) };
 }
 
 /** Cards, equal ones together with their number. */
@@ -44,17 +37,17 @@ export function counted(cards: string[]): [string, number][] {
   return [...counts];
 }
 
-export function allRunners(view: LoopView): string[] {
-  return Object.keys(view.runners).flatMap((team) => [`${team}1`, `${team}2`]);
+export function allRunners(view: LoopView): Runner[] {
+  return keys(view.runners).flatMap((team): Runner[] => [`${team}1`, `${team}2`]);
 }
 
-export const placeOf = (view: LoopView, runner: string): Place =>
+export const placeOf = (view: LoopView, runner: Runner): Place =>
   view.runners[teamOf(runner)]?.[numberOf(runner) - 1] ?? 0;
 
-export const ownerOf = (view: LoopView, runner: string): string => view.teams[teamOf(runner)];
+export const ownerOf = (view: LoopView, runner: Runner): string => view.teams[teamOf(runner)];
 
-export const teamsOf = (view: LoopView, seat: string): string[] =>
-  Object.keys(view.teams).filter((team) => view.teams[team] === seat);
+export const teamsOf = (view: LoopView, seat: string): Team[] =>
+  keys(view.teams).filter((team) => view.teams[team] === seat);
 
 /** Seats that win together, each side once: two partners, or one player. */
 export function sides(view: LoopView): string[][] {
@@ -77,19 +70,19 @@ export function homeOf(view: LoopView, side: string[]): boolean[] {
 }
 
 export type Act =
-  | { kind: "play"; card: string; runner: string }
-  | { kind: "bonus"; card: string }
-  | { kind: "half"; half: Half }
-  | { kind: "jump"; runner: string }
+  | { kind: "play"; card: string; runner: Runner }
+  | { kind: "bonus"; card: Bonus }
+  | { kind: "half"; half: Ground }
+  | { kind: "jump"; runner: Runner }
   | { kind: "pass" };
 
 /** An action's notation, taken apart. */
 export function read(action: string): Act {
   if (action === "pass") return { kind: "pass" };
-  if (action.startsWith("bonus ")) return { kind: "bonus", card: action.slice(6) };
-  if (action.startsWith("jump ")) return { kind: "jump", runner: action.slice(5) };
+  if (action.startsWith("bonus ")) return { kind: "bonus", card: action.slice(6) as Bonus };
+  if (action.startsWith("jump ")) return { kind: "jump", runner: action.slice(5) as Runner };
   const [card, runner] = action.split(": ");
-  return runner ? { kind: "play", card, runner } : { kind: "half", half: action as Half };
+  return runner ? { kind: "play", card, runner: runner as Runner } : { kind: "half", half: action as Ground };
 }
 
 export function tokens(action: string): string[] {
@@ -101,7 +94,7 @@ export function tokens(action: string): string[] {
 }
 
 /** Which runner an action moves, if it moves one. */
-export function movedBy(view: LoopView, action: string): string | null {
+export function movedBy(view: LoopView, action: string): Runner | null {
   const act = read(action);
   if (act.kind === "play" || act.kind === "jump") return act.runner;
   return act.kind === "half" ? null : (view.move?.runner ?? null);
@@ -110,7 +103,7 @@ export function movedBy(view: LoopView, action: string): string | null {
 /** Where the server says an action would end. */
 export function goalOf(view: LoopView, action: string): Place | null {
   const act = read(action);
-  const goals = view.goals ?? {};
+  const { goals } = view;
   if (act.kind === "play") return goals[act.runner]?.[cardOf(act.card).number - 1] ?? null;
   if (act.kind === "jump") return goals[act.runner]?.[0] ?? null;
   if (act.kind === "half") return null;

@@ -4,7 +4,17 @@ import type { PelotonView } from "./view";
 
 const example: PelotonView = {
   game: "peloton",
-  options: { players: 6, stages: [3, 4, 5, 6], second: 2, third: 1 },
+  options: {
+    players: 6,
+    stages: [3, 4, 5, 6],
+    second: 2,
+    third: 1,
+    deck: {
+      ...{ "colour red": 5, "colour orange": 5, "colour green": 5, "colour blue": 5, "colour violet": 5 },
+      ...{ "pips 1": 4, "pips 2": 4, "pips 3": 4, "pips 4": 4, "pips 5": 4, "pips 6": 4 },
+      ...{ choice: 6, swap: 4, comeback: 4, accident: 4, flip: 3 },
+    },
+  },
   seat: null,
   waiting: ["F"],
   stage: 2,
@@ -52,6 +62,7 @@ const example: PelotonView = {
   goals_left: [3, 2, 3, 2, 2, 3],
   committed: [false, false, false, false, false, false],
   laid: { seat: "A", card: null },
+  suspected: { known: ["colour orange", "pips 3"], second: [], unseen: 1 },
   worth: { green3: 1, orange3: 1, violet3: 3 },
   actions: [],
   outcome: null,

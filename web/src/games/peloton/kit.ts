@@ -4,10 +4,11 @@ import type { Kit } from "../../lib/kit";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import { after, pace } from "./story";
-import { seatNumber, type PelotonEvent, type PelotonView } from "./view";
+import type { Event } from "./types";
+import { seatNumber, type PelotonView } from "./view";
 import { describe, headline, label, seatLine, tokens, words } from "./words";
 
-const kit = {
+const kit: Kit<PelotonView, Event> = {
   Board,
   Hand,
   seatLine,
@@ -15,11 +16,12 @@ const kit = {
   headline,
   tokens,
   label,
-  words: (event, say) => words(event as PelotonEvent, say),
+  words,
   after,
   pace,
+  rolls: ["fell"],
   reveals: (events) => events.some((event) => event.event === "shown"),
   describe,
-} satisfies Kit<PelotonView>;
+};
 
-export default kit as unknown as Kit;
+export default kit as Kit;

@@ -2,7 +2,8 @@
 
 import type { Racer, Say } from "../../lib/kit";
 import { cardOf, colourOf, COLOURS, faceOf, SEATS, seatNumber } from "./view";
-import type { PelotonEvent, PelotonView } from "./view";
+import type { Event } from "./types";
+import type { PelotonView } from "./view";
 
 /** What a text selects by: a colour, a number as p6, or the name of a card. */
 const kindOf = (what: string): string => (/^\d$/.test(what) ? `p${what}` : what);
@@ -71,11 +72,11 @@ export function label(action: string, view: PelotonView, say: Say): string {
 }
 
 /** Cards, dice and goals of an event as words for its sentence. */
-export function words(event: PelotonEvent, say: Say): Record<string, unknown> {
+export function words(event: Event, say: Say): Record<string, unknown> {
   const told: Record<string, unknown> = {};
-  if (event.card) told.card = playName(event.card, say);
-  if (event.goal) told.goal = dieName(event.goal, say);
-  if (event.die) told.die = dieName(event.die, say);
+  if ("card" in event && event.card) told.card = playName(event.card, say);
+  if ("goal" in event && event.goal) told.goal = dieName(event.goal, say);
+  if ("die" in event) told.die = dieName(event.die, say);
   return told;
 }
 

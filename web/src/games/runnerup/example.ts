@@ -1,8 +1,8 @@
 // A turn of five before its fourth round: the leader is far ahead, and whoever stands second would score.
 
-import type { GameView } from "../../lib/types";
+import type { RunnerUpView } from "./view";
 
-const example: GameView & Record<string, unknown> = {
+const example: RunnerUpView = {
   game: "runnerup",
   options: {
     players: 5,

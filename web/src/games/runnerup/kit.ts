@@ -1,7 +1,7 @@
 import type { Kit } from "../../lib/kit";
-import type { GameEvent } from "../../lib/types";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
+import type { Event } from "./types";
 import { after, colourOf, placeOf, type RunnerUpView } from "./view";
 import { describe, headline, label, seatLine, words } from "./words";
 
@@ -23,7 +23,7 @@ function tokens(action: string): string[] {
   return racer ? [`card:${card}`, `racer:${racer}`] : [`card:${card}`];
 }
 
-const kit: Kit<RunnerUpView> = {
+const kit: Kit<RunnerUpView, Event> = {
   Board,
   Hand,
   after,
@@ -33,10 +33,11 @@ const kit: Kit<RunnerUpView> = {
   seatLine,
   tokens,
   words,
+  neutral: { L: "Leon" },
   colours: (_view, seat) => [colourOf(seat)],
   score: (view, seat) => view.scores[placeOf(view, seat)] ?? null,
   pace: (event) => PACE[event.event] ?? 0,
-  reveals: (events: GameEvent[]) => events.some(({ event }) => event === "played" || event === "shown"),
+  reveals: (events) => events.some(({ event }) => event === "played" || event === "shown"),
 };
 
-export default kit as unknown as Kit;
+export default kit as Kit;

@@ -1,7 +1,8 @@
 // What the server shows of a match of Runner-Up, and what its events add to the picture.
 
 import { SEAT_COLOURS, type Racer } from "../../lib/kit";
-import type { GameEvent, GameView } from "../../lib/types";
+import type { GameView } from "../../lib/types";
+import type { Event, Options, View } from "./types";
 
 /** A card that was turned up in this round, and before whom it lies. */
 export interface Laid {
@@ -10,23 +11,11 @@ export interface Laid {
   on: string;
 }
 
-export interface RunnerUpView extends GameView {
-  options: GameView["options"] & { turns: number; track: [number, number]; variant: string };
-  turn: number;
-  round: number;
-  pawns: number[];
-  scores: number[];
-  shown: (string | null)[];
-  played: string[];
-  racers: string[]; // letters; L is Leon
-  hand_size: number;
-  committed: boolean[];
-  second: number | null; // the space that would score now
-  leon?: { pile: number };
-  hand?: string[];
-  choice?: string | null;
-  laid?: Laid[]; // only while a round is being told
-}
+export type RunnerUpView = GameView &
+  View & {
+    options: Options;
+    laid?: Laid[]; // only while a round is being told
+  };
 
 export const colourOf = (racer: string): string => SEAT_COLOURS[racer] ?? "black";
 
@@ -35,7 +24,8 @@ export function nameOf(racer: string, racers: Record<string, Racer>): string {
 }
 
 /** The place of a racer in the lists of a view; -1 for somebody who does not race. */
-export const placeOf = (view: RunnerUpView, racer: string): number => view.racers.indexOf(racer);
+export const placeOf = (view: RunnerUpView, racer: string): number =>
+  view.racers.findIndex((one) => one === racer);
 
 /** "-3/17" as it is read: value and white number. */
 export function readCard(card: string): { value: string; white: string } {
@@ -72,48 +62,35 @@ function turnedUp(view: RunnerUpView, racer: string, card: string): RunnerUpView
   };
 }
 
-interface Details extends GameEvent {
-  seat: string;
-  racer: string;
-  mover: string;
-  target: string;
-  card: string;
-  choice: string | null;
-  to: number;
-  total: number;
-  turn: number;
-}
-
 /** The picture after an event: what the event itself tells. */
-export function after(view: RunnerUpView, event: GameEvent): RunnerUpView {
-  const told = event as Details;
+export function after(view: RunnerUpView, event: Event): RunnerUpView {
   switch (event.event) {
     case "committed":
     case "changed": {
-      const mine = told.seat === view.seat;
-      const committed = put(view.committed, placeOf(view, told.seat), true);
-      return { ...view, committed, choice: mine ? told.choice : view.choice };
+      const mine = event.seat === view.seat;
+      const committed = put(view.committed, placeOf(view, event.seat), true);
+      return { ...view, committed, choice: mine ? event.choice : view.choice };
     }
     case "played": {
-      const laid = [...(view.laid ?? []), { by: told.racer, card: told.card, on: told.target }];
-      return { ...turnedUp(view, told.racer, told.card), laid };
+      const laid = [...(view.laid ?? []), { by: event.racer, card: event.card, on: event.target }];
+      return { ...turnedUp(view, event.racer, event.card), laid };
     }
     case "shown": {
-      const next = turnedUp(view, told.racer, told.card);
-      return { ...next, shown: put(next.shown, placeOf(view, told.racer), told.card) };
+      const next = turnedUp(view, event.racer, event.card);
+      return { ...next, shown: put(next.shown, placeOf(view, event.racer), event.card) };
     }
     case "moved":
-      return { ...view, pawns: put(view.pawns, placeOf(view, told.racer), told.to), second: null };
+      return { ...view, pawns: put(view.pawns, placeOf(view, event.racer), event.to), second: null };
     case "pushed": {
-      const shown = put(view.shown, placeOf(view, told.mover), null);
-      return { ...view, shown, pawns: put(view.pawns, placeOf(view, told.racer), told.to), second: null };
+      const shown = put(view.shown, placeOf(view, event.mover), null);
+      return { ...view, shown, pawns: put(view.pawns, placeOf(view, event.racer), event.to), second: null };
     }
     case "scored":
-      return { ...view, scores: put(view.scores, placeOf(view, told.racer), told.total) };
+      return { ...view, scores: put(view.scores, placeOf(view, event.racer), event.total) };
     case "turn-began":
       return {
         ...view,
-        turn: told.turn,
+        turn: event.turn,
         round: 1,
         pawns: view.pawns.map(() => 0),
         played: [],

@@ -1,22 +1,19 @@
 // What an event itself says has changed on the picture.
 
-import type { GameEvent } from "../../lib/types";
+import type { Bonus, Event } from "./types";
 import type { Pilot, ScrapView } from "./view";
 
 /** A view while events are played: dice in a fight, and whose turn has just come to a double. */
-export interface ShownView extends ScrapView {
-  fight?: Record<string, number>;
-  crash?: string;
-}
+export type ShownView = ScrapView & { fight?: Record<string, number>; crash?: string };
 
 const DECKS = ["1/2", "3/4", "5/6"];
 const NO_DICE = { dice: [], die: null, dice_total: 0, double_faces: [], reach: {} };
 
 /** Milliseconds for which an event is shown. */
-export function paceOf(event: GameEvent): number {
+export function paceOf(event: Event): number {
   switch (event.event) {
     case "moved":
-      return Math.min(260 + 40 * Math.abs(Number(event.steps)), 600);
+      return Math.min(260 + 40 * Math.abs(event.steps), 600);
     case "accident":
     case "objective":
     case "doubled":
@@ -38,20 +35,20 @@ export function paceOf(event: GameEvent): number {
   }
 }
 
-function withPilot(view: ShownView, name: unknown, change: (pilot: Pilot) => Partial<Pilot>): ShownView {
+function withPilot(view: ShownView, name: string, change: (pilot: Pilot) => Partial<Pilot>): ShownView {
   return {
     ...view,
     pilots: view.pilots.map((pilot) => (pilot.name === name ? { ...pilot, ...change(pilot) } : pilot)),
   };
 }
 
-function without(things: string[], thing: string): string[] {
+function without<T>(things: T[], thing: T): T[] {
   const at = things.indexOf(thing);
   return at < 0 ? things : things.toSpliced(at, 1);
 }
 
 /** The pilot that goes first changes places with the other one of its player. */
-function ordered(view: ShownView, name: unknown): ShownView {
+function ordered(view: ShownView, name: string): ShownView {
   const at = view.pilots.findIndex((pilot) => pilot.name === name);
   if (at === view.active || at < 0) return view;
   const pilots = [...view.pilots];
@@ -64,7 +61,7 @@ function withCards(
   view: ShownView,
   seat: string,
   change: number,
-  hand?: (held: string[]) => string[],
+  hand?: (held: Bonus[]) => Bonus[],
 ): ShownView {
   const at = seat.charCodeAt(0) - "A".charCodeAt(0);
   const bonus_counts = view.bonus_counts.map((count, n) => (n === at ? count + change : count));
@@ -72,56 +69,54 @@ function withCards(
   return { ...view, bonus_counts, ...(own ? { hand: hand(view.hand!) } : {}) };
 }
 
-const seatOf = (view: ShownView, name: unknown): string =>
+const seatOf = (view: ShownView, name: string): string =>
   view.pilots.find((pilot) => pilot.name === name)?.seat ?? "";
 
 function withDie(view: ShownView, die: number): Pick<ScrapView, "dice" | "die" | "dice_total"> {
   return { dice: [...view.dice, die], die: null, dice_total: view.dice_total + die };
 }
 
-export function after(view: ShownView, event: GameEvent): ShownView {
-  const { pilot } = event;
+export function after(view: ShownView, event: Event): ShownView {
   switch (event.event) {
     case "turn-began":
       return {
         ...view,
         ...NO_DICE,
-        active: view.pilots.findIndex((one) => one.name === pilot),
+        active: view.pilots.findIndex((one) => one.name === event.pilot),
         fight: undefined,
         crash: undefined,
       };
     case "ordered":
-      return ordered(view, pilot);
+      return ordered(view, event.pilot);
     case "rolled":
-      return { ...view, die: Number(event.die) };
+      return { ...view, die: event.die };
     case "boosted": {
-      const token = ["+1", "-1"].includes(String(event.boost)) ? "+-1" : String(event.boost);
-      const used = withPilot(view, pilot, (one) => ({ boosts: without(one.boosts, token) }));
-      return { ...used, die: Number(event.die) };
+      const token = event.boost === "+1" || event.boost === "-1" ? "+-1" : event.boost;
+      const used = withPilot(view, event.pilot, (one) => ({ boosts: without(one.boosts, token) }));
+      return { ...used, die: event.die };
     }
     case "doubled":
-      return { ...view, ...withDie(view, Number(event.die)), crash: String(pilot) };
-    case "played": {
-      const card = String(event.card);
-      return withCards(view, seatOf(view, pilot), -1, (held) => without(held, card));
-    }
+      return { ...view, ...withDie(view, event.die), crash: event.pilot };
+    case "played":
+      return withCards(view, seatOf(view, event.pilot), -1, (held) => without(held, event.card));
     case "moved": {
       const { to, steps } = event;
-      const moved = withPilot(view, pilot, (one) => ({ section: Number(to), d: one.d + Number(steps) }));
+      const moved = withPilot(view, event.pilot, (one) => ({ section: to, d: one.d + steps }));
       return { ...moved, fight: undefined };
     }
     case "fought":
-      return { ...view, fight: { ...view.fight, [String(pilot)]: Number(event.die) } };
+      return { ...view, fight: { ...view.fight, [event.pilot]: event.die } };
     case "token":
-      return withPilot(view, pilot, () => ({ bonus_tokens: Number(event.tokens) }));
+      return withPilot(view, event.pilot, () => ({ bonus_tokens: event.tokens }));
     case "card": {
-      const drawn = event.card === undefined ? undefined : (held: string[]) => [...held, String(event.card)];
+      const { card } = event;
+      const drawn = card ? (held: Bonus[]) => [...held, card] : undefined;
       const traded = withPilot(view, view.pilots[view.active].name, () => ({ bonus_tokens: 0 }));
       const decks = { ...view.decks, bonus: view.decks.bonus - 1 };
-      return { ...withCards(traded, String(event.seat), 1, drawn), decks };
+      return { ...withCards(traded, event.seat, 1, drawn), decks };
     }
     case "crossed":
-      return withPilot(view, pilot, () => ({ tokens: Number(event.tokens) }));
+      return withPilot(view, event.pilot, () => ({ tokens: event.tokens }));
     case "accident": {
       const accidents = view.decks.accidents.map((left, n) => (DECKS[n] === event.deck ? left - 1 : left));
       return { ...view, decks: { ...view.decks, accidents } };
@@ -133,11 +128,11 @@ export function after(view: ShownView, event: GameEvent): ShownView {
     case "laid":
       return {
         ...view,
-        boosts_at: [...view.boosts_at, Number(event.section)].toSorted((a, b) => a - b),
+        boosts_at: [...view.boosts_at, event.section].toSorted((a, b) => a - b),
         decks: { ...view.decks, boosts: view.decks.boosts - 1 },
       };
     case "picked": {
-      const picked = withPilot(view, pilot, (one) => ({ boosts: [...one.boosts, String(event.boost)] }));
+      const picked = withPilot(view, event.pilot, (one) => ({ boosts: [...one.boosts, event.boost] }));
       return { ...picked, boosts_at: view.boosts_at.filter((section) => section !== event.section) };
     }
     default:

@@ -25,7 +25,7 @@ function boosts(pilot: Pilot, say: Say): string {
 function pilotLine(pilot: Pilot, view: ScrapView, say: Say, racers: Record<string, Racer>): string {
   const { place, section, tokens, price } = pilot;
   const known = {
-    pilot: pilotName(pilot, view, say, racers),
+    pilot: pilotName(pilot, say, racers),
     kind: kindName(pilot.kind, say),
     place,
     section,
@@ -57,7 +57,7 @@ export function describe(view: ScrapView, say: Say, racers: Record<string, Racer
   told.push(...inOrder.map((pilot) => pilotLine(pilot, view, say, racers)));
   if (view.outcome) told.push(winners(view, say, racers));
   else {
-    told.push(say("scrapdash-web-tell-active", { pilot: pilotName(activeOf(view), view, say, racers) }));
+    told.push(say("scrapdash-web-tell-active", { pilot: pilotName(activeOf(view), say, racers) }));
     if (view.dice.length) {
       told.push(say("scrapdash-picture-dice", { dice: view.dice.join(", "), total: view.dice_total }) + ".");
     }

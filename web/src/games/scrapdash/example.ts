@@ -1,8 +1,8 @@
 // A race of five in its fourth round: four dice lie, and the fifth would be a double in four cases of six.
 
-import type { GameView } from "../../lib/types";
+import type { ScrapView } from "./view";
 
-const example: GameView & Record<string, unknown> = {
+const example: ScrapView = {
   game: "scrapdash",
   options: {
     players: 5,

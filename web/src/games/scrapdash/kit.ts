@@ -1,5 +1,4 @@
 import type { Kit } from "../../lib/kit";
-import type { GameEvent } from "../../lib/types";
 import { after, paceOf, type ShownView } from "./after";
 import Board from "./Board.svelte";
 import { describe, seatLine } from "./describe";
@@ -8,11 +7,10 @@ import Hand from "./Hand.svelte";
 import { label, tokens } from "./labels";
 import { kindName, playerName } from "./names";
 import OptionPicture from "./OptionPicture.svelte";
-import { KINDS, lapsOf } from "./view";
+import type { Event } from "./types";
+import { lapsOf } from "./view";
 
-const TWO_EACH = new RegExp(`^([A-F]) (${KINDS.join("|")})$`);
-
-const kit = {
+const kit: Kit<ShownView, Event> = {
   Board,
   Hand,
   seatLine,
@@ -29,19 +27,19 @@ const kit = {
   tokens,
   label,
   /** A pilot of a player with two is called by name and kind. */
-  words: (event: GameEvent, say, racers = {}) => {
-    const [, seat, kind] = TWO_EACH.exec(String(event.pilot ?? "")) ?? [];
-    if (!kind) return {};
-    return {
-      pilot: say("scrapdash-web-pilot", { name: playerName(seat, racers), kind: kindName(kind, say) }),
-    };
+  words: (event, say, racers = {}) => {
+    const [seat, kind] = "pilot" in event ? event.pilot.split(" ") : [];
+    return kind
+      ? { pilot: say("scrapdash-web-pilot", { name: playerName(seat, racers), kind: kindName(kind, say) }) }
+      : {};
   },
   after,
   pace: paceOf,
+  rolls: ["rolled", "threw"],
   describe,
   OptionPicture,
   Editor,
   editorOption: "circuit",
-} satisfies Kit<ShownView>;
+};
 
-export default kit as unknown as Kit;
+export default kit as Kit;

@@ -1,20 +1,20 @@
 // Names of pilots, cards and boosts in the player's language.
 
 import type { Racer, Say } from "../../lib/kit";
-import type { GameEvent } from "../../lib/types";
+import type { Event } from "./types";
 import { type Pilot, type ScrapView } from "./view";
 
-export const hasTwoEach = (view: ScrapView): boolean =>
-  new Set(view.pilots.map((pilot) => pilot.seat)).size < view.pilots.length;
+/** Whether the player has another pilot: then its name is more than the seat's letter. */
+export const isOneOfTwo = (pilot: Pilot): boolean => pilot.name !== pilot.seat;
 
 export const kindName = (kind: string, say: Say): string => say(`scrapdash-picture-kind-${kind}`);
 
 export const playerName = (seat: string, racers: Record<string, Racer>): string => racers[seat]?.name ?? seat;
 
 /** A pilot is called after its player; with two each, after its kind too. */
-export function pilotName(pilot: Pilot, view: ScrapView, say: Say, racers: Record<string, Racer>): string {
+export function pilotName(pilot: Pilot, say: Say, racers: Record<string, Racer>): string {
   const name = playerName(pilot.seat, racers);
-  return hasTwoEach(view) ? say("scrapdash-web-pilot", { name, kind: kindName(pilot.kind, say) }) : name;
+  return isOneOfTwo(pilot) ? say("scrapdash-web-pilot", { name, kind: kindName(pilot.kind, say) }) : name;
 }
 
 /** What a bonus card does, as a word that texts are chosen by. */
@@ -29,7 +29,7 @@ export const boostName = (boost: string, say: Say): string =>
   say("scrapdash-web-boost", { boost: { "+-1": "either", "+1": "up", "-1": "down" }[boost] ?? boost });
 
 /** A card that was turned up for all to see: its title and what it does. */
-export function turnedUp(event: GameEvent, say: Say): { title: string; text: string } | null {
+export function turnedUp(event: Event, say: Say): { title: string; text: string } | null {
   if (event.event === "accident") {
     const { deck, card, effect } = event;
     return {
@@ -44,7 +44,10 @@ export function turnedUp(event: GameEvent, say: Say): { title: string; text: str
     };
   }
   if (event.event === "played") {
-    return { title: say("scrapdash-web-bonus-title"), text: bonusName(String(event.card), say) };
+    return {
+      title: say("scrapdash-web-bonus-title"),
+      text: say("scrapdash-web-bonus", { effect: event.effect, card: event.card }),
+    };
   }
   return null;
 }

@@ -1,7 +1,7 @@
 // Six little scrap rockets seen from above, nose up, around 0, 0 in a box of 36 by 56. Each kind has its own body,
 // so that two pilots of one colour are told apart.
 
-import type { Kind } from "./view";
+import type { Kind } from "./types";
 
 interface Body {
   steel: string; // fins, wings, rams: bare metal

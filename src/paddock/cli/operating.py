@@ -1,0 +1,125 @@
+"""What `paddock admin` does; loaded only when it is asked for."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from rich.console import Console
+from rich.table import Table as Grid
+
+from paddock.cli.serve import database
+from paddock.engine.errors import PaddockError
+from paddock.server.backup import begin_era
+from paddock.server.database import open_database
+from paddock.server.migrations import upgrade
+from paddock.server.notices import CHANNEL, rewritten
+from paddock.server.schema import reports, tables
+from paddock.server.storage import privacy
+from paddock.server.storage.errors import DatabaseDown
+
+T = TypeVar("T")
+DAY = 86_400_000  # milliseconds
+
+
+class Desk:
+    """One database of a table server, for its operator."""
+
+    def __init__(self, url: str | None, data: Path | None) -> None:
+        self.url = database(url, data)
+
+    def _read(self, work: Callable[[sa.Connection], T]) -> T:
+        return self._carry_out(work, writes=False)
+
+    def _write(self, work: Callable[[sa.Connection], T]) -> T:
+        """An embedded database is changed only while no server runs on it."""
+        return self._carry_out(work, writes=True)
+
+    def _carry_out(self, work: Callable[[sa.Connection], T], writes: bool) -> T:
+        async def main() -> T:
+            opened = open_database(self.url, alone=writes)
+            try:
+                if writes:
+                    await opened.write(upgrade)
+                return await (opened.write(work) if writes else opened.read(work))
+            except DatabaseDown as error:
+                cause = getattr(error.__cause__, "orig", None) or error.__cause__
+                raise PaddockError(f"the database cannot be used: {cause}") from None
+            finally:
+                await opened.close()
+
+        return asyncio.run(main())
+
+    def show_tables(self, most: int) -> None:
+        query = sa.select(tables).order_by(tables.c.touched.desc()).limit(most)
+        grid = Grid("table", "code", "game", "phase", "entries", "made", "touched")
+        for row in self._read(lambda connection: connection.execute(query).all()):
+            grid.add_row(row.id, row.code or "", row.game, row.phase, str(row.last), when(row.made), when(row.touched))
+        Console().print(grid)
+
+    def show_reports(self, most: int) -> None:
+        query = sa.select(reports).order_by(reports.c.at.desc()).limit(most)
+        for row in self._read(lambda connection: connection.execute(query).all()):
+            body = json.loads(bytes(row.body))
+            whom = f"{row.table}:{row.person} ({body['name']})"
+            print(f"{when(row.at)} {row.table}:{row.by} reports {whom}: {body['text']}")
+            for line in body["chat"]:
+                print(f"    {line['name']}: {line.get('text') or line.get('phrase')}")
+
+    def export(self, person: str) -> list[dict[str, Any]]:
+        def work(connection: sa.Connection) -> list[dict[str, Any]]:
+            return [
+                {"table": one.table, "person": one.person, "log": privacy.said_and_done(connection, one)}
+                for one in privacy.guests(connection, person)
+            ]
+
+        return self._read(work)
+
+    def forget(self, person: str) -> int:
+        def work(connection: sa.Connection) -> int:
+            found = privacy.guests(connection, person)
+            for one in found:
+                privacy.forget(connection, one)
+                tell(connection, one.table)
+            return len(found)
+
+        return self._write(work)
+
+    def purge(self, days: int) -> int:
+        before = int(time.time() * 1000) - days * DAY
+
+        def work(connection: sa.Connection) -> int:
+            total = 0
+            while found := privacy.delete_old(connection, before):
+                total += len(found)
+            return total
+
+        return self._write(work)
+
+    def delete(self, table: str) -> None:
+        def work(connection: sa.Connection) -> int:
+            races = privacy.delete_records(connection, table)
+            known = privacy.delete_table(connection, table)
+            tell(connection, table)
+            return races + known
+
+        if not self._write(work):
+            raise PaddockError(f"there is no table {table!r}")
+
+    def begin_era(self) -> None:
+        self._write(begin_era)
+
+
+def tell(connection: sa.Connection, table: str) -> None:
+    """Servers that run on the same PostgreSQL read the table again."""
+    if connection.dialect.name == "postgresql":
+        connection.execute(sa.select(sa.func.pg_notify(CHANNEL, rewritten(table))))
+
+
+def when(milliseconds: int) -> str:
+    return time.strftime("%Y-%m-%d %H:%M", time.localtime(milliseconds / 1000))

@@ -1,0 +1,34 @@
+"""Mygame: what a seat knows, and dealing again what it cannot know."""
+
+from paddock.engine.chance import below
+from paddock.engine.describe import NONE
+from paddock.engine.jit import rule
+from paddock.engine.seats import counted_from, seat_at
+
+from paddock_mygame.table import SEATS, Phase
+
+
+@rule
+def see(state, seat, out):
+    """Fill a Seen, counted from the seat that looks; seat -1 is a spectator. It must not depend on other bets."""
+    players = int(state.options.players)
+    out.phase = state.phase
+    out.round_no = state.round_no
+    out.length = state.options.length
+    out.runner = counted_from(players, seat, int(state.runner)) if state.phase == Phase.RUN else NONE
+    out.run = state.run
+    for k in range(SEATS):
+        other = seat_at(players, seat, k)
+        out.pawns[k] = state.pawns[other]
+        out.steps[k] = state.steps[other]
+        out.ready[k] = k < players and state.bets[other] != NONE
+    out.seated = seat >= 0
+    out.bet = counted_from(players, seat, int(state.bets[seat])) if seat >= 0 else NONE
+
+
+@rule
+def redeal(state, seat, chance):
+    """Others may have bet on anybody."""
+    for other in range(state.options.players):
+        if other != seat and state.bets[other] != NONE:
+            state.bets[other] = below(chance, int(state.options.players))

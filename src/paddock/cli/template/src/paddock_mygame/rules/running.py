@@ -1,0 +1,64 @@
+"""Mygame: rounds and runs."""
+
+from paddock.engine.chance import roll
+from paddock.engine.describe import NONE
+from paddock.engine.jit import rule
+from paddock.engine.log import emit
+
+from paddock_mygame.table import CRASH, DIE, SEATS, Phase, Told
+
+
+@rule
+def begin_round(state):
+    """MYGAME-2, MYGAME-3. Everybody bets; another seat than before runs first."""
+    state.round_no += 1
+    state.phase = Phase.BET
+    state.runner = first_runner(state)
+    state.run = 0
+    for seat in range(SEATS):
+        state.steps[seat] = 0
+        state.bets[seat] = NONE
+
+
+@rule
+def first_runner(state):
+    """MYGAME-3. Seat A in the first round, B in the second, and so on."""
+    return (int(state.round_no) - 1) % int(state.options.players)
+
+
+@rule
+def roll_die(state, seat, chance, log):
+    """MYGAME-4. A crash takes all steps of the run; at the finish it ends by itself."""
+    face = roll(chance, DIE)
+    if face == CRASH:
+        emit(log, Told.CRASHED, seat)
+        next_runner(state)
+        return
+    state.run += face
+    emit(log, Told.ROLLED, seat, face, state.run)
+    if int(state.pawns[seat]) + int(state.run) >= state.options.length:
+        stop_running(state, seat, log)
+
+
+@rule
+def stop_running(state, seat, log):
+    """MYGAME-5. The pawn moves by the steps of the run."""
+    state.steps[seat] = state.run
+    move_pawn(state, seat, int(state.run))
+    emit(log, Told.RAN, seat, state.run, state.pawns[seat])
+    next_runner(state)
+
+
+@rule
+def move_pawn(state, seat, steps):
+    """MYGAME-5. No pawn leaves the track."""
+    state.pawns[seat] = min(int(state.pawns[seat]) + steps, int(state.options.length))
+
+
+@rule
+def next_runner(state):
+    """MYGAME-3. After the last one the bets are turned over."""
+    state.run = 0
+    state.runner = (int(state.runner) + 1) % int(state.options.players)
+    if state.runner == first_runner(state):
+        state.phase = Phase.REVEAL

@@ -1,0 +1,429 @@
+"""The description of a game: what its numbers mean, which records they lie in, its actions and its events.
+
+A game's `table.py` is made of these. Everything mechanical follows from it by generic code that names no game: NumPy
+records, bounds, positions (`stating.py`), views, notation and events (`reader.py`), the exported document and its
+TypeScript types (`document.py`).
+
+    class Phase(IntEnum):
+        CHOOSE, OVER, REVEAL = range(3)
+
+    class State(Record):
+        options = one(Options)
+        phase = one(names(Phase, Phase.OVER))
+        pawns = each(whole(0, 30), RACERS, count="racers")
+        hands = each(CARD, SEATS, count="players", bits=True, secret=True)
+
+    class Seen(Record, numbers="i2"):
+        pawns = each(whole(0, 30), RACERS, count="racers", around=True)
+        hand = listed(CARD, HAND, when="seated")
+
+    class Act(Actions):
+        PLAY = Verb("play {} on {}", CARD, RACER)
+
+    class Told(Events):
+        MOVED = Event("RU-9", racer=RACER, to=SPACE)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, replace
+from enum import IntEnum
+from math import prod
+from typing import Any, ClassVar
+
+import numpy as np
+
+from paddock.engine.errors import DescriptionError
+from paddock.engine.jit import inline
+from paddock.engine.record import record
+
+SEAT_NAMES = "ABCDEF"
+NONE = -1  # the usual number for "none"
+LARGEST = 2**15 - 1  # of a number in a row
+COUNT = "_count"  # what the field is called that says how long a list is
+
+
+# ------------------------------------------------------------------ what a number means
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A part of a name: the number itself, one of `names`, or what the state's fact `look` holds for it.
+
+    It is left out while the fact or option `when` is 0.
+    """
+
+    before: str = ""
+    look: str = ""
+    when: str = ""
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What a number means.
+
+    `sort` is amount, flag, name, seat or action. Bounds include both ends; a string is the name of an option or fact.
+    In a row that a seat sees, a seat (below the number of players) is counted from the one that looks.
+    """
+
+    sort: str
+    low: int | str = 0
+    high: int | str = LARGEST
+    none: int | None = None  # the number that means null
+    names: tuple[str, ...] = ()  # of low, low + 1, …
+    pieces: tuple[Piece, ...] = ()  # of which the name is made, where it depends on facts of the table
+    signed: bool = False  # written with its sign
+    special: tuple[tuple[int, str], ...] = ()  # amounts that have a name
+    track: bool = False  # a place on a track, which is drawn from the lowest to the highest
+
+    def maybe(self, none: int = NONE) -> Kind:
+        """The same, or none."""
+        return replace(self, none=none)
+
+    @property
+    def size(self) -> int:
+        """How many numbers are possible; 0 if that depends on the table or has no useful limit."""
+        if isinstance(self.low, str) or isinstance(self.high, str) or self.high == LARGEST:
+            return 0
+        return self.high - self.low + 1
+
+
+def whole(
+    low: int | str = 0, high: int | str = LARGEST, signed: bool = False, track: bool = False, **special: int
+) -> Kind:
+    """An amount. Keywords are numbers that have a name: `whole(0, 65, home=65)`."""
+    named = tuple((number, name) for name, number in special.items())
+    return Kind("amount", low, high, signed=signed, special=named, track=track)
+
+
+def names(given: Iterable[str] | type[IntEnum], last: int | None = None) -> Kind:
+    """One of several names: a list, or the members of an IntEnum, written in lower case.
+
+    Members behind `last` have a name but are not possible where somebody is asked: phases that pass by themselves.
+    """
+    if isinstance(given, type):
+        texts = tuple(member.name.lower().replace("_", "-") for member in given)
+    else:
+        texts = tuple(given)
+    return Kind("name", 0, len(texts) - 1 if last is None else int(last), names=texts)
+
+
+def text(*pieces: Piece, low: int = 0, high: int = 0, sort: str = "name") -> Kind:
+    """A name made of pieces, since it depends on facts of the table."""
+    return Kind(sort, low, high, pieces=pieces)
+
+
+AMOUNT = whole()
+FLAG = Kind("flag", 0, 1)
+SEAT = Kind("seat", 0, len(SEAT_NAMES) - 1, names=tuple(SEAT_NAMES))
+SEAT_NUMBER = Kind("seat", 0, len(SEAT_NAMES) - 1)  # written as a number
+ACTION = Kind("action")
+
+
+# ------------------------------------------------------------------ where it stands
+
+
+@dataclass(frozen=True)
+class Field:
+    """One field of a record: a number or a record, or an array of them.
+
+    `key`: its key in JSON ("": the field's name; None: not in JSON).
+    `count`: the field, option or fact that says how many entries there are (for each axis, separated by spaces).
+    `when`: the field, option or fact that must not be 0, else the key is left out (or null, with `null`).
+    `around`: entries are counted from the seat that looks; a string names the field that says how far they are turned.
+    `by`: entries have names, so they are a mapping (`there`: without those whose field of that name is 0).
+    `sparse`: a list or mapping without the entries that are none.
+    `bag`: how many there are of each kind, written as a list of names.
+    `bits`: a set as a bit mask, written as a list. `nibbles`: a list packed into one number, four bits an entry.
+    `first`: the entries begin with this one. `reverse`: they are written from the last to the first.
+    `cut`: the list of lengths by which one long list is written as several.
+    `bare`: a record written as its only key. `joined`: a list written as one string.
+    `same`: a field before it whose numbers are written once more, in this form; it takes no room of its own.
+    `fact`: it never changes in a match and everybody knows it.
+    `secret`: not everybody knows it; of an array by seat, the seat knows its own entry.
+    `stated`: a field of Shown that is also a key of positions, as a spectator sees it.
+    """
+
+    of: Kind | type[Record]
+    key: str | None = ""
+    shape: tuple[int, ...] = ()
+    count: str = ""
+    when: str = ""
+    null: bool = False
+    around: bool | str = False
+    by: tuple[Any, ...] = ()
+    sparse: bool = False
+    there: str = ""
+    bag: bool = False
+    bits: bool = False
+    nibbles: bool = False
+    order: str = ""  # of bits and lists: the fact by which they are sorted, then by their numbers
+    first: int = 0
+    reverse: bool = False
+    cut: str = ""
+    bare: bool = False
+    joined: bool = False
+    same: str = ""
+    fact: bool = False
+    secret: bool = False
+    stated: bool = False
+    store: str = ""  # the NumPy type, where the bounds do not say it
+
+    @property
+    def kind(self) -> Kind:
+        return self.of if isinstance(self.of, Kind) else Kind("record")
+
+    def stored(self) -> Any:
+        """The type of one entry."""
+        if not isinstance(self.of, Kind):
+            return self.of.dtype
+        if self.store:
+            return self.store
+        if self.bits or self.nibbles:
+            return "i8"
+        low, high = self.of.low, self.of.high
+        if isinstance(low, str) or isinstance(high, str):
+            return "i2"
+        ends = (min(low, NONE if self.of.none is None else self.of.none), high)
+        return next(
+            f"i{size}" for size in (1, 2, 4, 8) if -(2 ** (8 * size - 1)) <= ends[0] and ends[1] < 2 ** (8 * size - 1)
+        )
+
+
+def one(of: Kind | type[Record], key: str | None = "", **more: Any) -> Field:
+    """A single number or record."""
+    return Field(of, key, **more)
+
+
+def each(of: Kind | type[Record], *shape: int, key: str | None = "", **more: Any) -> Field:
+    """An array; `count` says how many of its entries are in use, without it all are."""
+    return Field(of, key, shape, **more)
+
+
+def listed(of: Kind | type[Record], most: int, key: str | None = "", **more: Any) -> Field:
+    """A list with a length of its own, which lies before it in the field `<name>_count`."""
+    return Field(of, key, (most,), count=COUNT, **more)
+
+
+def bag(of: Kind, key: str | None = "", seats: int = 0, **more: Any) -> Field:
+    """How many there are of each of the kind's names, in JSON a sorted list of names; with `seats` for each seat."""
+    shape = (seats, len(of.names)) if seats else (len(of.names),)
+    return Field(whole(0, 127), key, shape, by=of.names, bag=True, **more)
+
+
+def mapping(by: Kind, of: Kind | type[Record], key: str | None = "", **more: Any) -> Field:
+    """An entry for each of the kind's names."""
+    return Field(of, key, (len(by.names),), by=by.names, **more)
+
+
+class Record:
+    """A record, described by its class body. `dtype` is its NumPy type, `fields` are its fields in their order.
+
+    With `numbers="i2"` every number has that type: then the record is one row of numbers in every language.
+    """
+
+    fields: ClassVar[dict[str, Field]] = {}
+    dtype: ClassVar[np.dtype[Any]]
+    size: ClassVar[int]  # how many numbers it has
+
+    def __init_subclass__(cls, numbers: str = "") -> None:
+        cls.fields = {}
+        for name, field in vars(cls).copy().items():
+            if not isinstance(field, Field):
+                continue
+            if hasattr(Record, name):
+                raise DescriptionError(f"{cls.__name__}: a field cannot be called {name!r}: records use that name")
+            if field.count == COUNT:
+                cls.fields[name + COUNT] = Field(whole(0, field.shape[-1]), None)
+                field = replace(field, count=name + COUNT)
+            cls.fields[name] = field
+        parts = []
+        for name, field in cls.fields.items():
+            if field.same:
+                if _numbers(field) != _numbers(cls.fields[field.same]):
+                    raise DescriptionError(f"{cls.__name__}.{name} does not have as many numbers as {field.same}")
+                continue
+            stored = numbers if numbers and isinstance(field.of, Kind) else field.stored()
+            parts.append((name, stored, field.shape) if field.shape else (name, stored))
+        cls.dtype = record(*parts)
+        cls.size = sum(_numbers(field) for field in cls.fields.values() if not field.same)
+        if numbers and cls.dtype.itemsize != cls.size * np.dtype(numbers).itemsize:
+            raise DescriptionError(f"{cls.__name__}: a record inside it is not made of {numbers} alone")
+
+    @classmethod
+    def by_key(cls) -> dict[str, Field]:
+        """The fields that are in JSON, by their keys."""
+        return {field.key or name: field for name, field in cls.fields.items() if field.key is not None}
+
+    @classmethod
+    def places(cls) -> dict[str, int]:
+        """Where each field begins among the record's numbers."""
+        found: dict[str, int] = {}
+        at = 0
+        for name, field in cls.fields.items():
+            found[name] = found[field.same] if field.same else at
+            at += 0 if field.same else _numbers(field)
+        return found
+
+    @classmethod
+    def numbers(cls, values: Any) -> list[int]:
+        """All numbers of a record (an array of one), in their order."""
+        found: list[int] = []
+        for name, field in cls.fields.items():
+            if field.same:
+                continue
+            if isinstance(field.of, Kind):
+                found += values[name].ravel().tolist()
+            else:
+                for entry in values[name].reshape(-1, 1):
+                    found += field.of.numbers(entry)
+        return found
+
+
+def _numbers(field: Field) -> int:
+    """How many numbers a field has."""
+    return prod(field.shape) * (1 if isinstance(field.of, Kind) else field.of.size)
+
+
+# ------------------------------------------------------------------ actions
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A sort of action: its notation, with {} for each of its parts."""
+
+    notation: str
+    parts: tuple[Kind, ...]
+    means: str
+
+    def __init__(self, notation: str, *parts: Kind, means: str = "") -> None:
+        object.__setattr__(self, "notation", notation)
+        object.__setattr__(self, "parts", parts)
+        object.__setattr__(self, "means", means)
+        if any(part.size == 0 for part in parts):
+            raise DescriptionError(f"action {notation!r}: every part needs bounds that are numbers")
+
+    @property
+    def size(self) -> int:
+        return prod(part.size for part in self.parts)
+
+
+class Actions(IntEnum):
+    """All actions of a game. A member is the number of the verb's first action; its parts follow as digits."""
+
+    verb: Verb
+
+    def __new__(cls, verb: Verb) -> Actions:
+        first = sum(member.verb.size for member in cls.__members__.values())
+        member = int.__new__(cls, first)
+        member._value_ = first
+        member.verb = verb
+        return member
+
+    @property
+    def text(self) -> str:
+        return self.name.lower().replace("_", "-")
+
+    @classmethod
+    def total(cls) -> int:
+        """How many actions there are."""
+        return sum(member.verb.size for member in cls)
+
+    @classmethod
+    def split(cls, action: int) -> tuple[Actions, tuple[int, ...]]:
+        """The verb of an action and the numbers of its parts."""
+        member = max((one for one in cls if one <= action), key=int)
+        rest, parts = action - int(member), []
+        for part in reversed(member.verb.parts):
+            rest, digit = divmod(rest, part.size)
+            parts.append(digit + int(part.low))
+        return member, tuple(reversed(parts))
+
+    def join(self, parts: Sequence[int]) -> int:
+        """The number of an action."""
+        number = 0
+        for part, value in zip(self.verb.parts, parts, strict=True):
+            number = number * part.size + value - int(part.low)
+        return int(self) + number
+
+    def coders(self) -> tuple[Any, Any]:
+        """Compiled functions between the parts of a verb with one or two of them and the action: (join, split)."""
+        first, low = int(self), int(self.verb.parts[-1].low)
+        if len(self.verb.parts) == 1:
+
+            @inline
+            def join_one(part):  # type: ignore[no-untyped-def]
+                return first + part - low
+
+            @inline
+            def split_one(action):  # type: ignore[no-untyped-def]
+                return action - first + low
+
+            return join_one, split_one
+        start, size = int(self.verb.parts[0].low), self.verb.parts[1].size
+
+        @inline
+        def join(one, other):  # type: ignore[no-untyped-def]
+            return first + (one - start) * size + other - low
+
+        @inline
+        def split(action):  # type: ignore[no-untyped-def]
+            return (action - first) // size + start, (action - first) % size + low
+
+        return join, split
+
+
+# ------------------------------------------------------------------ events
+
+
+@dataclass(frozen=True)
+class Private:
+    """A detail that only the seat in the event's first detail may know; others get null."""
+
+    kind: Kind
+
+
+def private(kind: Kind) -> Any:
+    return Private(kind)
+
+
+@dataclass(frozen=True)
+class Event:
+    """Something that happened: its clause, and its details in the order in which rules emit them.
+
+    `secret`: told only to the seat in its first detail. `reveals`: something hidden becomes known to somebody, so what
+    led to it cannot be taken back. A detail's name may end in _, which is left out (`from_`).
+    """
+
+    clause: str
+    secret: bool
+    reveals: bool
+    details: dict[str, Kind | Private]
+
+    def __init__(self, clause: str, *, secret: bool = False, reveals: bool = False, **details: Any) -> None:
+        object.__setattr__(self, "clause", clause)
+        object.__setattr__(self, "secret", secret)
+        object.__setattr__(self, "reveals", reveals)
+        object.__setattr__(self, "details", {name.rstrip("_"): kind for name, kind in details.items()})
+
+    def __hash__(self) -> int:
+        return id(self)
+
+
+class Events(IntEnum):
+    """All events of a game; rules emit the members, JSON and texts name them in lower case with hyphens."""
+
+    event: Event
+
+    def __new__(cls, event: Event) -> Events:
+        number = len(cls.__members__)
+        member = int.__new__(cls, number)
+        member._value_ = number
+        member.event = event
+        return member
+
+    @property
+    def text(self) -> str:
+        return self.name.lower().replace("_", "-")

@@ -1,0 +1,278 @@
+"""The description of a game as one JSON document, as TypeScript types, and as tables for people.
+
+Whoever cannot read Python (the browser, a documentation page) reads the document: `web/src/lib/reader.ts` makes views,
+notation and events of it, exactly as `reader.py` does.
+"""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any
+
+from paddock.engine.describe import LARGEST, Event, Field, Kind, Private, Record
+from paddock.engine.options import Choice, Composition, Custom, Flag, Option, Whole
+from paddock.engine.rulebook import Rulebook
+
+PLAIN_KIND = Kind("amount")
+PLAIN_FIELD = Field(PLAIN_KIND)
+MOST_NAMES = 12  # of a union in TypeScript
+RESERVED = ("Event", "Options", "Partial", "Record", "View")  # names that its types need themselves
+
+
+def document(book: Rulebook) -> dict[str, Any]:
+    """Everything that is declared, ready for JSON."""
+    table = book.table
+    records = {"state": table.State, "seen": table.Seen, "shown": getattr(table, "Shown", None)}
+    return {
+        "game": book.name,
+        "title": book.title,
+        "version": book.version,
+        "layout": book.layout,
+        "phases": list(book.phases),
+        "endings": list(table.ENDINGS),
+        "ranked": getattr(table, "RANKED", None),
+        "options": [option_json(option) for option in book.options],
+        "records": {name: record_json(described) for name, described in records.items() if described},
+        "actions": [
+            {"name": member.name, "first": int(member), "notation": member.verb.notation, "means": member.verb.means}
+            | {"parts": [kind_json(part) for part in member.verb.parts]}
+            for member in book.actions
+        ],
+        "events": [{"name": member.text, **event_json(member.event)} for member in book.events],
+    }
+
+
+def _changed(value: Any, plain: Any, without: tuple[str, ...] = ()) -> dict[str, Any]:
+    """What differs from the defaults."""
+    names = [one.name for one in fields(value) if one.name not in without]
+    return {name: getattr(value, name) for name in names if getattr(value, name) != getattr(plain, name)}
+
+
+def kind_json(kind: Kind) -> dict[str, Any]:
+    return (
+        {"sort": kind.sort, "low": kind.low, "high": kind.high}
+        | _changed(kind, PLAIN_KIND, ("sort", "low", "high", "pieces"))
+        | ({"pieces": [asdict(piece) for piece in kind.pieces]} if kind.pieces else {})
+    )
+
+
+def record_json(described: type[Record]) -> dict[str, Any]:
+    """The fields with their places: among the record's numbers, and in bytes."""
+    places, told = described.places(), {}
+    for name, field in described.fields.items():
+        kind, offset = described.dtype.fields[field.same or name][:2]  # type: ignore[index]
+        told[name] = {
+            **_changed(field, PLAIN_FIELD, ("of", "key", "store")),
+            "key": field.key if field.key != "" else name,
+            "at": places[name],
+            "offset": offset,
+            "bytes": kind.base.itemsize,
+        }
+        told[name] |= {"kind": kind_json(field.of)} if isinstance(field.of, Kind) else {"record": record_json(field.of)}
+    return {"numbers": described.size, "bytes": described.dtype.itemsize, "fields": told}
+
+
+def event_json(event: Event) -> dict[str, Any]:
+    details = {
+        name: {**kind_json(kind.kind), "private": True} if isinstance(kind, Private) else kind_json(kind)
+        for name, kind in event.details.items()
+    }
+    return {"clause": event.clause, "secret": event.secret, "reveals": event.reveals, "details": details}
+
+
+def option_json(option: Option) -> dict[str, Any]:
+    """What a form needs to know of an option."""
+    told: dict[str, Any] = {"name": option.name, "default": option.default}
+    match option:
+        case Whole(low=low, high=high):
+            told |= {"kind": "whole", "low": low, "high": high}
+        case Choice(choices=choices):
+            told |= {"kind": "choice", "choices": list(choices)}
+        case Flag():
+            told |= {"kind": "flag"}
+        case Composition(most=most):
+            told |= {"kind": "composition", "most": most}
+        case Custom(form=form, examples=examples):
+            told |= {"kind": "custom", "form": form, "examples": list(examples), "stored": list(option.fields)}
+    return told
+
+
+# ------------------------------------------------------------------ tables for people and learners
+
+
+@dataclass(frozen=True)
+class Column:
+    """Numbers of a row that belong together: the first one, how many, the field and what each of them is."""
+
+    first: int
+    count: int
+    name: str
+    kind: Kind
+    around: bool
+
+    @property
+    def meaning(self) -> str:
+        return words_of(self.kind) + (", from one's own seat on" if self.around else "")
+
+
+def columns(described: type[Record], first: int = 0, before: str = "", around: bool = False) -> list[Column]:
+    """What every number of a row is."""
+    found: list[Column] = []
+    for (name, field), at in zip(described.fields.items(), described.places().values(), strict=True):
+        if field.same:
+            continue  # the numbers of another field
+        turned = around or bool(field.around)
+        if isinstance(field.of, Kind):
+            count = 1
+            for size in field.shape:
+                count *= size
+            found.append(Column(first + at, count, before + name, field.of, turned))
+        else:
+            for n in range(field.shape[0] if field.shape else 1):
+                inner = f"{before}{name}[{n}]." if field.shape else f"{before}{name}."
+                found += columns(field.of, first + at + n * field.of.size, inner, turned)
+    return found
+
+
+def words_of(kind: Kind) -> str:
+    """What a number of a kind is, for people."""
+    match kind.sort:
+        case "flag":
+            told = "1 yes, 0 no"
+        case "seat":
+            told = "a seat, counted from one's own"
+        case "action":
+            told = "an action"
+        case "name" if kind.names:
+            told = ", ".join(f"{number} {name}" for number, name in enumerate(kind.names[: kind.size], int(kind.low)))
+        case "name":
+            told = f"by its number, {kind.low} to {kind.high}"
+        case _:
+            told = "a number" if kind.high == LARGEST else f"{kind.low} to {kind.high}"
+            told += "".join(f", {number} {name}" for number, name in kind.special)
+    return told if kind.none is None else f"{told}; {kind.none} none"
+
+
+# ------------------------------------------------------------------ TypeScript
+
+
+def typescript(book: Rulebook) -> str:
+    """The types of a game's view and events."""
+    table = book.table
+    shown = [table.Seen, *([table.Shown] if hasattr(table, "Shown") else [])]
+    lines = [
+        "export interface Options {",
+        *(f"  {option.name}: {_option_type(option)};" for option in book.options),
+        "}",
+        "",
+        "export interface View {",
+        *(line for described in shown for line in _members(described, "  ")),
+        "}",
+        "",
+        "export type Event =",
+        *(f"  | {_event_type(member.text, member.event)}" for member in book.events),
+    ]
+    body, types = "\n".join(lines) + ";\n", []
+    for union, name in sorted(_named_unions(book).items(), key=lambda item: -len(item[0])):
+        if union in body:
+            types.append(f"export type {name} = {union};")
+            body = body.replace(f"({union})[]", f"{name}[]").replace(union, name)
+    head = f"// The types of {book.title}, written by `paddock describe {book.name} --types`. Do not edit."
+    return "\n".join([head, "", *sorted(types), "", body])
+
+
+def _named_unions(book: Rulebook) -> dict[str, str]:
+    """Unions that the description has a name for: its phases, and the kinds that its module names."""
+    found = {_union(book.phases): "Phase"}
+    for constant, kind in vars(book.table).items():
+        name = constant.title().replace("_", "")
+        if isinstance(kind, Kind) and name not in {*found.values(), *RESERVED}:
+            told = _kind_type(replace(kind, none=None))
+            if " | " in told:
+                found.setdefault(told, name)
+    return found
+
+
+def _union(names: Any) -> str:
+    return " | ".join(f'"{name}"' for name in dict.fromkeys(names)) or "never"
+
+
+def _names_type(names: Any) -> str:
+    """One of several names; of many it is a string, since nobody would read that union."""
+    return "string" if len(names) > MOST_NAMES else _union(names)
+
+
+def _list_of(entry: str) -> str:
+    return f"({entry})[]" if " | " in entry and not entry.startswith("{") else f"{entry}[]"
+
+
+def _option_type(option: Option) -> str:
+    match option:
+        case Whole():
+            return "number"
+        case Choice(choices=choices):
+            return _union(choices)
+        case Flag():
+            return "boolean"
+        case Composition():
+            return "Record<string, number>"
+    kinds = {bool: "boolean", int: "number", str: "string", list: "number[]"}
+    told = dict.fromkeys(kinds.get(type(value), "unknown") for value in (option.default, *option.candidates))
+    return " | ".join(told)
+
+
+def _members(described: type[Record], indent: str) -> list[str]:
+    lines = []
+    for name, field in described.fields.items():
+        if field.key is not None:
+            told = _field_type(field)
+            maybe = "?" if field.when and not field.null else ""
+            null = " | null" if field.null and not told.endswith(" | null") else ""
+            lines.append(f"{indent}{field.key or name}{maybe}: {told}{null};")
+    return lines
+
+
+def _field_type(field: Field) -> str:
+    if isinstance(field.of, Kind):
+        entry = _kind_type(replace(field.of, none=None) if field.sparse else field.of)
+        entry = _list_of(entry) if field.bits or field.nibbles else entry
+    elif field.bare:
+        entry = _field_type(next(one for one in field.of.fields.values() if one.key is not None))
+    else:
+        entry = f"{{ {' '.join(_members(field.of, '')).rstrip(';')} }}"
+    if field.bag:
+        entry = _list_of(_names_type(field.by))
+    elif field.joined:
+        entry = "string"
+    elif field.by:
+        entry = f"Record<{_names_type(field.by)}, {entry}>"
+        entry = f"Partial<{entry}>" if field.sparse or field.there or field.count else entry
+    elif field.shape:
+        entry = _list_of(entry)
+    for _ in field.shape[1:]:
+        entry = _list_of(entry)
+    return _list_of(entry) if field.cut else entry
+
+
+def _kind_type(kind: Kind) -> str:
+    match kind.sort:
+        case "amount":
+            told = "number" + "".join(f' | "{name}"' for _, name in kind.special)
+        case "flag":
+            told = "boolean"
+        case "seat" if not kind.names and not kind.pieces:
+            told = "number"
+        case "name" if kind.names:
+            told = _names_type(kind.names[: kind.size])
+        case _:
+            told = "string"
+    return told if kind.none is None else f"{told} | null"
+
+
+def _event_type(name: str, event: Event) -> str:
+    details = {
+        key: f"{_kind_type(kind.kind)} | null" if isinstance(kind, Private) else _kind_type(kind)
+        for key, kind in event.details.items()
+    }
+    members = "".join(f"; {key}: {told}" for key, told in details.items())
+    return f'{{ event: "{name}"; clause: string{members} }}'

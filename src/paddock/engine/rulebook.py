@@ -1,0 +1,152 @@
+"""A rulebook: one game's folder, found and checked. The contract of a game stands here and nowhere else."""
+
+from __future__ import annotations
+
+import hashlib
+import importlib
+import importlib.util
+from collections.abc import Mapping
+from functools import cached_property
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import numpy as np
+
+from paddock.engine.binding import bind
+from paddock.engine.describe import Actions, Events, Field, Record, Verb
+from paddock.engine.errors import DescriptionError
+from paddock.engine.options import Option, Values
+from paddock.engine.stating import Bounds
+
+# What a game's modules must have, and what each is.
+CONTRACT: Mapping[str, Mapping[str, str]] = {
+    "": {"NAME": "what the game is called", "VERSION": "the number of these rules"},
+    "table": {
+        "SEATS": "most players",
+        "MOST": "most legal actions of a seat at once",
+        "OPTIONS": "what a table decides before a game",
+        "VARIANTS": "options that the tests try with every number of players",
+        "Options": "options_record(OPTIONS)",
+        "Phase": "an IntEnum: phases in which somebody is asked, OVER, then those that pass by themselves",
+        "State": "a Record: everything on the table; it has `options` and `phase`",
+        "Seen": 'a Record of numbers="i2": what a seat knows',
+        "Act": "the Actions",
+        "Told": "the Events",
+        "ENDINGS": "why a game can end, by the number that outcome() returns",
+    },
+    "rules": {
+        "setup": "setup(state, chance): a new game; state.options is filled in",
+        "waiting": "waiting(state): bit mask of the seats that must act",
+        "legal": "legal(state, seat, out): how many actions of the seat are in out",
+        "decide": "decide(state, seat, action, chance, log): carry out a decision",
+        "advance": "advance(state, chance, log): one step that needs no decision",
+        "outcome": "outcome(state, out): points and ranks; the number of the ending",
+        "redeal": "redeal(state, seat, chance): deal again what the seat cannot know",
+        "see": "see(state, seat, out): fill a Seen with what the seat (-1: a spectator) knows",
+    },
+}
+
+
+class Rulebook:
+    """A game's folder: its description (`table`), its compiled verbs (`rules`) and what else it brings."""
+
+    def __init__(self, name: str, package: str) -> None:
+        self.name = name
+        self.package = package
+        self.about = importlib.import_module(package)
+        self.home = Path(str(self.about.__file__)).parent
+        self._check_contents("", self.about)
+        self.table = table = self._required("table")  # before the rules, which import what may be missing there
+        self._check_description()
+        self.rules = self._required("rules")
+        self.title: str = self.about.NAME
+        self.version: int = self.about.VERSION
+        self.options: tuple[Option, ...] = tuple(table.OPTIONS)
+        self.variants: tuple[Values, ...] = tuple(table.VARIANTS)
+        self.actions: type[Actions] = table.Act
+        self.events: type[Events] = table.Told
+        # what compiled code is made of
+        self.State: np.dtype[Any] = table.State.dtype
+        self.Seen: np.dtype[Any] = table.Seen.dtype
+        self.Shown: np.dtype[Any] | None = table.Shown.dtype if hasattr(table, "Shown") else None
+        self.SEATS: int = table.SEATS
+        self.RACERS: int = getattr(table, "RACERS", table.SEATS)  # most who get a rank
+        self.MOST: int = table.MOST
+        self.ACTIONS: int = self.actions.total()
+        self.OBSERVATION: int = table.Seen.size
+        self.OVER = int(table.Phase.OVER)
+
+    def __repr__(self) -> str:
+        return f"<Rulebook {self.name}>"
+
+    def part(self, name: str) -> ModuleType | None:
+        """An optional module of the folder (heuristics, laws, lab, picture, positions); None if there is none."""
+        module = f"{self.package}.{name}"
+        return importlib.import_module(module) if importlib.util.find_spec(module) else None
+
+    def bind(self, template: str) -> Any:
+        """A compiled algorithm for this game; see `paddock.engine.binding`."""
+        return bind(template, self)
+
+    @cached_property
+    def phases(self) -> tuple[str, ...]:
+        """The names of the phases in which somebody is asked, and of the end."""
+        return tuple(self.table.State.fields["phase"].kind.names[: self.OVER + 1])
+
+    def document(self) -> dict[str, Any]:
+        """The description as JSON."""
+        from paddock.engine.document import document
+
+        return document(self)
+
+    @cached_property
+    def stated(self) -> dict[str, Field]:
+        """The keys of a position: those of the State, and those of Shown that are worked out from it."""
+        shown = self.table.Shown.fields if self.Shown is not None else {}
+        described = {**self.table.State.fields, **{name: field for name, field in shown.items() if field.stated}}
+        return {field.key or name: field for name, field in described.items() if field.key is not None}
+
+    @cached_property
+    def bounds(self) -> Bounds:
+        """Between which numbers every number of a state lies."""
+        return Bounds(self.table.State, self.ACTIONS)
+
+    @cached_property
+    def layout(self) -> str:
+        """How a state lies in memory, as a short hash: snapshots of another layout are not read."""
+        return hashlib.sha256(repr(self.State.descr).encode()).hexdigest()[:12]
+
+    # -------------------------------------------------------------- the contract
+
+    def _required(self, name: str) -> ModuleType:
+        module = self.part(name)
+        if module is None:
+            raise DescriptionError(f"the game {self.name} has no {name}.py in {self.home.name}/")
+        self._check_contents(name, module)
+        return module
+
+    def _check_contents(self, name: str, module: ModuleType) -> None:
+        for what, means in CONTRACT[name].items():
+            if not hasattr(module, what):
+                file = f"{name or '__init__'}.py" if name != "rules" else "rules"
+                raise DescriptionError(f"the game {self.name} lacks {what} in {file}: {means}")
+
+    def _check_description(self) -> None:
+        table = self.table
+        for name, base in (("State", Record), ("Seen", Record), ("Act", Actions), ("Told", Events)):
+            described = getattr(table, name)
+            if not (isinstance(described, type) and issubclass(described, base)):
+                raise DescriptionError(f"{self.name}: table.{name} is not a class that inherits from {base.__name__}")
+        for field in ("options", "phase"):
+            if field not in table.State.fields:
+                raise DescriptionError(f"{self.name}: table.State has no field {field!r}")
+        if "players" not in table.Options.fields:
+            raise DescriptionError(f"{self.name}: table.OPTIONS has no option 'players'")
+        if table.Seen.dtype.itemsize != 2 * table.Seen.size:
+            raise DescriptionError(f'{self.name}: table.Seen must be declared with numbers="i2"')
+
+
+def verbs(actions: type[Actions]) -> list[tuple[int, int, Verb]]:
+    """(First number, how many, verb) of every sort of action."""
+    return [(int(member), member.verb.size, member.verb) for member in actions]

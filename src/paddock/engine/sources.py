@@ -1,0 +1,65 @@
+"""The source files that compiled code comes from: if none of them changed, compiled code is used again.
+
+Beginning with a template and the rules of its game, these are all modules that are imported, all templates that are
+bound (`rulebook.bind("…")`) and all modules of the game that are asked for (`rulebook.part("…")`), as far as they
+belong to Paddock or to the game's package. What no compiled code can see, such as the picture of a board, does not
+count.
+"""
+
+from __future__ import annotations
+
+import ast
+import functools
+import importlib.util
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+
+def sources(template: str, package: str) -> list[Path]:
+    """All files from which compiled code of a template for the game in a package can come."""
+    found: dict[str, Path] = {}
+    todo = [template, f"{package}.rules"]
+    tops = {__name__.partition(".")[0], package.partition(".")[0]}
+    while todo:
+        name = todo.pop()
+        if name in found or name.partition(".")[0] not in tops:
+            continue
+        path = _path(name)
+        if path is not None:
+            found[name] = path
+            todo += [part.format(package) for part in _references(name, path)]
+    return sorted(found.values())
+
+
+def _path(name: str) -> Path | None:
+    """The file of a module; None for what is a name inside of one."""
+    top, *rest = name.split(".")
+    for folder in sys.modules[top].__path__:
+        path = Path(folder, *rest)
+        for file in (path.with_name(f"{path.name}.py"), path / "__init__.py"):
+            if file.is_file():
+                return file
+    return None
+
+
+@functools.cache
+def _references(name: str, path: Path) -> tuple[str, ...]:
+    """Everything that may be a module and is imported, bound or asked for; `{}` stands for the game's package."""
+    home = name if path.name == "__init__.py" else name.rpartition(".")[0]
+    return tuple(_referred(ast.parse(path.read_bytes()), home))
+
+
+def _referred(tree: ast.AST, home: str) -> Iterator[str]:
+    for node in ast.walk(tree):
+        match node:
+            case ast.Import(names=names):
+                yield from (alias.name for alias in names)
+            case ast.ImportFrom(module=module, names=names, level=level):
+                start = importlib.util.resolve_name("." * level + (module or ""), home)
+                yield start
+                yield from (f"{start}.{alias.name}" for alias in names)
+            case ast.Call(func=ast.Attribute(attr="bind"), args=[ast.Constant(value=str(template))]):
+                yield template
+            case ast.Call(func=ast.Attribute(attr="part"), args=[ast.Constant(value=str(part))]):
+                yield "{}." + part

@@ -1,0 +1,331 @@
+"""Positions out of a described state, and bounds: what a position says is read by the description, key by key.
+
+Every slip gets an error that names the key, the value and what would be right. What follows from what (who must be on
+turn, how large hands are) is knowledge of the game and stands in its `positions.py`.
+"""
+
+from __future__ import annotations
+
+import difflib
+import sys
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paddock.engine.dealer import Dealer
+from paddock.engine.describe import COUNT, Field, Kind, Record, whole
+from paddock.engine.errors import PositionError, listed
+from paddock.engine.nibbles import pack
+from paddock.engine.reader import Reader
+
+
+class Given:
+    """What a position says, by its keys; None where it says nothing.
+
+    Numbers, flags, names and seats come as numbers. Cards of hands and piles, and names that several pieces may have,
+    come as names: the game takes them from its supply. Actions come as texts. Lists by seat are filled up with None.
+    """
+
+    def __init__(self, reader: Reader, fields: Mapping[str, Field], position: Mapping[str, Any]) -> None:
+        """`fields` are what a position can have, by its keys."""
+        self._reader = reader
+        self._values = {}
+        for key, value in position.items():
+            if key not in fields:
+                near = difflib.get_close_matches(str(key), fields, 1)
+                hint = f"; did you mean {near[0]!r}?" if near else ""
+                raise PositionError(f"a position has no key {key!r}{hint}; keys: {listed(fields, 40)}")
+            if value is not None:
+                self._values[key] = self._field(fields[key], key, value)
+        for key, field in fields.items():  # a list by seat that is left out
+            named = field.by and not field.bag
+            single = named or field.cut or self._has_length(field, 0) or self._is_pile(field, field.shape)
+            if key not in self._values and field.shape and not single:
+                self._values[key] = [None] * self._count(field)
+        self._said = {key: value for key, value in position.items() if value is not None}
+
+    def __contains__(self, key: str) -> bool:
+        """Whether the position says something about it."""
+        return key in self._said
+
+    def __getitem__(self, key: str) -> Any:
+        return self._values.get(key)
+
+    def get(self, key: str, default: Any) -> Any:
+        value = self._values.get(key)
+        return default if value is None else value
+
+    def sizes(self, key: str) -> list[int | None]:
+        """Of a list of hands by seat: how many cards each has, with those that are null; None: it is left out."""
+        said = [None if hand is None else len(hand) for hand in self._said.get(key, ())]
+        return said + [None] * (self._reader.players - len(said))
+
+    # -------------------------------------------------------------- one value
+
+    def _field(self, field: Field, key: str, value: Any) -> Any:
+        return self._axis(field, field.shape, key, value)
+
+    def _axis(self, field: Field, shape: tuple[int, ...], key: str, value: Any) -> Any:
+        if field.cut:
+            return self._several(field, key, value)
+        if field.by and not field.bag and len(shape) == 1:
+            return self._mapping(field, key, value)
+        if self._is_pile(field, shape):
+            return self._names(field, key, value)
+        if not shape:
+            return self._entry(field, key, value)
+        if not isinstance(value, (list, tuple)):
+            raise PositionError(f"{key}: {value!r} is not a list")
+        most = self._count(field) if len(shape) == len(field.shape) else shape[0]
+        if len(value) > most:
+            raise PositionError(f"{key}: {len(value)} entries, at most {most} are possible")
+        own_length = self._has_length(field, len(field.shape) - len(shape))
+        found = [
+            None if entry is None and not own_length else self._axis(field, shape[1:], f"{key}[{n}]", entry)
+            for n, entry in enumerate(value)
+        ]
+        return found if own_length else found + [None] * (most - len(found))
+
+    @staticmethod
+    def _has_length(field: Field, axis: int) -> bool:
+        """Whether entries along an axis are as many as their own field says, and not one for each seat."""
+        return dict(enumerate(field.count.split())).get(axis, "").endswith(COUNT)
+
+    def _several(self, field: Field, key: str, value: Any) -> list[list[Any] | None]:
+        """Several lists that are one in the record; each may be null."""
+        if not isinstance(value, (list, tuple)):
+            raise PositionError(f"{key}: {value!r} is not a list of lists")
+        found: list[list[Any] | None] = []
+        for n, entries in enumerate(value):
+            if entries is not None and not isinstance(entries, (list, tuple)):
+                raise PositionError(f"{key}[{n}]: {entries!r} is not a list")
+            found.append(None if entries is None else [self._entry(field, f"{key}[{n}]", entry) for entry in entries])
+        return found
+
+    def _is_pile(self, field: Field, shape: tuple[int, ...]) -> bool:
+        """Whether this is a list of names."""
+        if not isinstance(field.of, Kind):
+            return False
+        if field.bits or field.nibbles:
+            return not shape
+        return len(shape) == 1 and (
+            field.bag or (len(field.count.split()) == len(field.shape) and self._own_length(field))
+        )
+
+    @staticmethod
+    def _own_length(field: Field) -> bool:
+        return field.count.split()[-1].endswith("_count") and field.kind.sort not in ("amount", "flag", "seat")
+
+    def _count(self, field: Field) -> int:
+        """How many entries of the first axis are possible."""
+        name = field.count.split()[0] if field.count else ""
+        known: Any = self._reader.facts.get(name)
+        return int(known) if isinstance(known, int) else field.shape[0]
+
+    def _mapping(self, field: Field, key: str, value: Any) -> dict[str, Any]:
+        if not isinstance(value, Mapping):
+            raise PositionError(f"{key}: {value!r} is not a mapping")
+        possible = field.by[: self._count(field)]
+        for name in value:
+            if name not in possible:
+                raise PositionError(f"{key}: no {name!r}; possible: {listed(possible, 40)}")
+        none = field.kind.none  # as what null is written; where there is no such number, null says nothing
+        entries = {
+            name: none if entry is None else self._entry(field, f"{key}.{name}", entry) for name, entry in value.items()
+        }
+        return {name: entry for name, entry in entries.items() if entry is not None}
+
+    def _names(self, field: Field, key: str, value: Any) -> list[Any]:
+        """Names of cards; null stands for one that is not known (ALL-6). A bag may also be of numbers."""
+        if field.bag and isinstance(field.by[0], int) and isinstance(value, (list, tuple)):
+            return [self._amount(whole(min(field.by), max(field.by)), key, number) for number in value]
+        if not isinstance(value, (list, tuple)) or not all(name is None or isinstance(name, str) for name in value):
+            raise PositionError(f"{key}: {value!r} is not a list of names")
+        if None in value and not field.secret:
+            raise PositionError(f"{key}: null stands for a card that is not known, but these lie open")
+        return [name.replace("\N{MINUS SIGN}", "-") for name in value if name is not None]
+
+    def _entry(self, field: Field, key: str, value: Any) -> Any:
+        if isinstance(field.of, Kind):
+            return self._number(field.of, key, value)
+        if field.bare:
+            inner = next(iter(field.of.by_key().values()))
+            return self._field(inner, key, value)
+        if not isinstance(value, Mapping):
+            raise PositionError(f"{key}: {value!r} is not a mapping with keys of {listed(field.of.by_key())}")
+        fields = field.of.by_key()
+        for name in value:
+            if name not in fields:
+                raise PositionError(f"{key}: no {name!r}; possible: {listed(fields)}")
+        told = {name: entry for name, entry in value.items() if entry is not None}
+        return {name: self._field(fields[name], f"{key}.{name}", entry) for name, entry in told.items()}
+
+    def _number(self, kind: Kind, key: str, value: Any) -> Any:
+        if kind.sort == "flag":
+            if not isinstance(value, (bool, np.bool_)):
+                raise PositionError(f"{key}: {value!r} is not true or false")
+            return bool(value)
+        if kind.sort == "action":
+            if not isinstance(value, str):
+                raise PositionError(f"{key}: {value!r} is not the text of an action")
+            return value
+        if kind.sort == "amount":
+            return self._amount(kind, key, value)
+        low, high = self._reader.bounds(kind)
+        words = {text: n for n, text in self._reader.words(kind).items() if text is not None and low <= n <= high}
+        if not isinstance(value, str) or value not in words:
+            raise PositionError(f"{key}: {value!r} is not possible; possible: {listed(words, 40)}")
+        return value if kind.pieces and kind.sort == "name" else words[value]
+
+    def _amount(self, kind: Kind, key: str, value: Any) -> int:
+        low, high = self._reader.bounds(kind)
+        named = {name: number for number, name in kind.special} | {
+            name: number for number, name in enumerate(kind.names, low) if number <= high
+        }
+        if isinstance(value, str) and value in named:
+            return named[value]
+        if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+            names = f", or {listed(map(repr, named))}" if named else ""
+            raise PositionError(f"{key}: {value!r} is not a whole number from {low} to {high}{names}")
+        return value
+
+
+def put_up(state: Any, given: Given, _dealer: Dealer, find_action: Callable[[int, str], int], reader: Reader) -> None:
+    """For a game without `positions.py`: what a position says is written as it is, the rest stays as at the start."""
+    fields = reader.described.fields.items()
+    described = {name: field for name, field in fields if field.key is not None and not field.same}
+    for name, field in described.items():
+        if (field.key or name) in given and field.kind.sort != "action":
+            _write(state, name, field, given[field.key or name], reader)
+    for name, field in described.items():
+        if field.kind.sort == "action":
+            for seat, text in enumerate(given[field.key or name]):
+                if text is not None:
+                    state[name][seat] = find_action(seat, text)
+
+
+def _write(record: Any, name: str, field: Field, value: Any, reader: Reader) -> None:
+    """One key into one field."""
+    if not isinstance(field.of, Kind):
+        for inner, entry in value.items():
+            own = next(one for one, other in field.of.fields.items() if (other.key or one) == inner)
+            _write(record[name], own, field.of.fields[own], entry, reader)
+    elif not field.shape and not field.bits and not field.nibbles:
+        record[name] = value
+    elif len(field.shape) == 1 and not field.bag and not field.bits and field.count != name + COUNT:
+        entries = zip(field.by, range(len(field.by)), strict=True) if field.by else enumerate(range(len(value)))
+        for entry, at in entries:
+            number = value.get(entry) if field.by else value[at]
+            if number is not None:
+                record[name][at] = number
+    elif len(field.shape) == (1 if field.bits else 2):  # a pile for each seat
+        for seat, names in enumerate(value):
+            if names is not None:
+                record[name][seat] = _pile(field, f"{field.key or name}[{seat}]", names, reader)
+    else:
+        record[name] = _pile(field, field.key or name, value, reader)
+        if field.count in (record.dtype.names or ()):
+            record[field.count] = len(value)
+
+
+def _pile(field: Field, key: str, names: list[str], reader: Reader) -> Any:
+    """Cards as counts, as a bit mask or as a list of numbers."""
+    words = dict(enumerate(field.by)) if field.bag else reader.words(field.kind)
+    numbers = {text: number for number, text in words.items()}
+    for name in names:
+        if name not in numbers:
+            raise PositionError(f"{key}: there is no {name!r}; there are: {listed(numbers, 60)}")
+    if field.bag:
+        counts = [names.count(name) for name in field.by]
+        if max(counts) > int(field.kind.high):
+            raise PositionError(f"{key}: {max(counts)} of one name, at most {field.kind.high} are possible")
+        return counts
+    cards = [numbers[name] for name in names]
+    if field.bits:
+        if len(set(cards)) < len(cards):
+            raise PositionError(f"{key}: a name stands twice, but each is there only once")
+        return sum(1 << card for card in cards)
+    if field.reverse:
+        cards.reverse()
+    if field.nibbles:
+        return pack(cards)
+    most = field.shape[-1]
+    if len(cards) > most:
+        raise PositionError(f"{key}: {len(cards)} entries, at most {most} are possible")
+    none = 0 if field.kind.none is None else field.kind.none
+    return cards + [none] * (most - len(cards))
+
+
+# ------------------------------------------------------------------ bounds
+
+
+class Bounds:
+    """The bounds of every number of a state, as a table for loops that know no game.
+
+    Bounds that are options or facts are read from the state itself, so one table serves all matches of a game.
+    """
+
+    # Then follow numbers that are possible besides.
+    COLUMNS = ("place", "size", "low", "low_place", "low_size", "high", "high_place", "high_size")
+    NO_PLACE = -1
+    NOTHING = -(2**62)  # no number of a state
+
+    def __init__(self, described: type[Record], actions: int) -> None:
+        self._described, self._actions = described, actions
+        self.names: list[str] = []
+        rows: list[list[int]] = []
+        self._add(described, 0, "", rows)
+        width = max(map(len, rows))
+        self.table = np.array([row + [row[-1]] * (width - len(row)) for row in rows], np.int64)
+
+    def _add(self, described: type[Record], base: int, before: str, rows: list[list[int]]) -> None:
+        for name, field in described.fields.items():
+            if field.same:
+                continue
+            kind, at = described.dtype.fields[name][:2]  # type: ignore[index]
+            size = kind.base.itemsize
+            for n in range(int(np.prod(field.shape, dtype=np.int64))):
+                label = f"{before}{name}[{n}]" if field.shape else before + name
+                if not isinstance(field.of, Kind):
+                    self._add(field.of, base + at + n * size, f"{label}.", rows)
+                    continue
+                others = [*dict(field.of.special), *([] if field.of.none is None else [field.of.none])]
+                if field.shape:
+                    others.append(0)  # an entry that is not in use
+                rows.append([base + at + n * size, size, *self._ends(field), *(others or [self.NOTHING])])
+                self.names.append(label)
+
+    def _ends(self, field: Field) -> tuple[int, ...]:
+        if field.kind.sort == "action":
+            return 0, self.NO_PLACE, 0, self._actions - 1, self.NO_PLACE, 0
+        if field.bits or field.nibbles:
+            return 0, self.NO_PLACE, 0, 2**62, self.NO_PLACE, 0
+        return *self._end(field.kind.low), *self._end(field.kind.high)
+
+    def _end(self, end: int | str) -> tuple[int, int, int]:
+        """An end of a range: a number, and where in the state another one lies that is to be added."""
+        if isinstance(end, int):
+            return end, self.NO_PLACE, 0
+        name, _, less = end.partition("-")
+        whole: Any = self._described.dtype.fields
+        options, base = whole["options"]
+        kind, at = whole[name] if name in whole else (options.fields[name][0], base + options.fields[name][1])
+        return -int(less or 0), at, kind.itemsize
+
+    def broken(self, state: NDArray[Any]) -> str | None:
+        """The first number of a state (an array of one) that is out of its bounds, in words."""
+        memory = state.tobytes()
+
+        def number(place: int, size: int) -> int:
+            return int.from_bytes(memory[place : place + size], sys.byteorder, signed=True)
+
+        for name, (place, size, *ends) in zip(self.names, self.table.tolist(), strict=True):
+            low, low_at, low_size, high, high_at, high_size, *others = ends
+            low += number(low_at, low_size) if low_at >= 0 else 0
+            high += number(high_at, high_size) if high_at >= 0 else 0
+            found = number(place, size)
+            if not low <= found <= high and found not in others:
+                return f"{name} is {found}, not from {low} to {high}"
+        return None

@@ -1,0 +1,99 @@
+"""Template: actions and observed actions from a seat's own point of view.
+
+Where an action names a seat, learners count seats from their own: "the seat behind me" is the same number for every
+seat. The description says which parts of an action are seats, so the tables follow from it. Games whose actions name no
+seat keep their numbers, and nothing is compiled for it.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from paddock.engine.document import columns
+from paddock.engine.jit import COMPILED, inline
+from paddock.engine.rows import row_of
+
+rulebook: Any  # set by `bind`
+Act, SEATS, ACTIONS = rulebook.actions, rulebook.SEATS, rulebook.ACTIONS
+NAMES_SEATS = any(part.sort == "seat" for verb in Act for part in verb.verb.parts)
+
+
+def turned(players, by, action):
+    """An action whose seats are counted `by` places further on."""
+    verb, parts = Act.split(action)
+    kinds = verb.verb.parts
+    return verb.join(
+        [
+            (part + by) % players if kind.sort == "seat" and part < players else part
+            for kind, part in zip(kinds, parts, strict=True)
+        ]
+    )
+
+
+def table(sign):
+    """For every number of players, seat and action: the same action in the other way of counting."""
+    found = np.zeros((SEATS + 1, SEATS, ACTIONS), np.int16)
+    found[:] = np.arange(ACTIONS)
+    for players in range(2, SEATS + 1):
+        for seat in range(1, players):
+            found[players, seat] = [turned(players, sign * seat, action) for action in range(ACTIONS)]
+    return found
+
+
+OWN, GIVEN = table(-1), table(1)
+
+SEEN = tuple(  # numbers of a row that are actions
+    at
+    for one in columns(rulebook.table.Seen)
+    if one.kind.sort == "action"
+    for at in range(one.first, one.first + one.count)
+)
+
+if NAMES_SEATS:
+
+    @inline
+    def own_action(players, seat, action):
+        """An action of the rules as the seat counts it."""
+        return int(OWN[players, seat, action])
+
+    @inline
+    def rules_action(players, seat, action):
+        """An action as the seat counts it, as the rules know it."""
+        return int(GIVEN[players, seat, action])
+
+else:
+
+    @inline
+    def own_action(players, seat, action):
+        """Actions name no seat."""
+        return action
+
+    rules_action = own_action
+
+if NAMES_SEATS and SEEN and COMPILED:
+
+    @inline
+    def turn_seen(players, seat, seen):
+        """Actions that the seat sees become its own."""
+        row = row_of(seen)
+        for at in SEEN:
+            if row[at] >= 0:
+                row[at] = OWN[players, seat, int(row[at])]
+
+elif NAMES_SEATS and SEEN:
+    PATHS = [one.name.split(".") for one in columns(rulebook.table.Seen) if one.kind.sort == "action"]
+
+    def turn_seen(players, seat, seen):
+        """The same in plain Python, where a record can only be written field by field."""
+        for *inside, name in PATHS:
+            within = seen
+            for part in inside:
+                within = within[part]
+            numbers = np.asarray(within[name])
+            within[name] = np.where(numbers >= 0, OWN[players, seat, numbers], numbers)
+
+else:
+
+    @inline
+    def turn_seen(players, seat, seen):
+        """The seat sees no actions, or they name no seat."""

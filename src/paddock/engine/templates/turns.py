@@ -1,0 +1,39 @@
+"""Template: how a game goes on from decision to decision. Everything that plays a game is made of these functions."""
+
+from typing import Any
+
+from paddock.engine.bits import lowest
+from paddock.engine.jit import inline, rule
+
+rulebook: Any  # set by `bind`
+rules = rulebook.rules
+setup, waiting, legal, decide, advance = rules.setup, rules.waiting, rules.legal, rules.decide, rules.advance
+OVER = rulebook.OVER
+
+
+@rule
+def begin_game(state, options, chance):
+    """A new game with these options."""
+    state.options = options
+    setup(state, chance)
+
+
+@rule
+def over(state):
+    """Whether the game has ended."""
+    return state.phase == OVER
+
+
+@inline
+def ask(state, actions):
+    """The first seat that must act, and how many entries of `actions` are its legal actions."""
+    seat = lowest(waiting(state))
+    return seat, legal(state, seat, actions)
+
+
+@rule
+def apply(state, seat, action, chance, log):
+    """Carry out a decision, then everything that follows by itself until somebody is asked again."""
+    decide(state, seat, action, chance, log)
+    while state.phase > OVER:
+        advance(state, chance, log)

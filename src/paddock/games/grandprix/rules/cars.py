@@ -1,0 +1,41 @@
+"""Grand Prix: the row of cars. Places are counted from 1, as on the stand; entries of a row from 0."""
+
+from paddock.engine.jit import rule
+from paddock.engine.log import emit
+from paddock.engine.nibbles import move_nibble, nibble, remove_nibble
+from paddock.games.grandprix.table import Told
+
+
+@rule
+def car_on(state, place):
+    """The colour of the racing car on a place."""
+    return nibble(int(state.order), place - 1)
+
+
+@rule
+def classification(state):
+    """GP-8. The row of all cars: those that race, then those that are out."""
+    return int(state.order) | (int(state.out) << (4 * int(state.racing)))
+
+
+@rule
+def drive(state, place, to, event, log):
+    """GP-7. A car goes alone to another place, as far as there is one; those between close up. Where it is now."""
+    to = min(int(state.racing), max(1, to))
+    if to == place:
+        emit(log, Told.UNMOVED, car_on(state, place), place)
+    else:
+        emit(log, event, car_on(state, place), place, to)
+    state.order = move_nibble(int(state.order), place - 1, to - 1)
+    return to
+
+
+@rule
+def eliminate(state, place, log):
+    """GP-8. The car is classified behind all that still race."""
+    colour = car_on(state, place)
+    emit(log, Told.ELIMINATED, colour, place, state.racing)
+    state.order = remove_nibble(int(state.order), place - 1)
+    state.out = (int(state.out) << 4) | colour
+    state.racing -= 1
+    state.gone += 1

@@ -1,0 +1,105 @@
+"""Grand Prix: the deck and the hands."""
+
+from paddock.engine.chance import below
+from paddock.engine.jit import rule
+from paddock.engine.log import emit
+from paddock.engine.piles import shuffle
+from paddock.games.grandprix.table import CARDS, HAND, KINDS, NO_CARD, Card, Told
+
+
+@rule
+def put_in_hand(state, seat, card):
+    """Into a hand that is kept sorted."""
+    held = int(state.hands_count[seat])
+    higher = card
+    for k in range(held):  # without a branch: which place it goes to cannot be foreseen
+        here = int(state.hands[seat, k])
+        state.hands[seat, k] = min(here, higher)
+        higher = max(here, higher)
+    state.hands[seat, held] = higher
+    state.hands_count[seat] = held + 1
+
+
+@rule
+def take_from_hand(state, seat, card):
+    """One card of a kind; the others close up."""
+    last = int(state.hands_count[seat]) - 1
+    found = 0
+    for k in range(last):
+        here = int(state.hands[seat, k])
+        found |= here == card
+        state.hands[seat, k] = state.hands[seat, k + 1] if found else here
+    state.hands[seat, last] = NO_CARD
+    state.hands_count[seat] = last
+
+
+@rule
+def deal_hand(state, seat, n):
+    """A new hand of n cards from the top of the deck."""
+    state.hands_count[seat] = 0
+    for k in range(HAND):
+        state.hands[seat, k] = NO_CARD
+    for _ in range(n):
+        put_in_hand(state, seat, take_top(state))
+
+
+@rule
+def take_top(state):
+    """The top card of the deck."""
+    state.deck_count -= 1
+    card = int(state.deck[state.deck_count])
+    state.deck[state.deck_count] = NO_CARD
+    return card
+
+
+@rule
+def lay_on_top(state, card):
+    state.deck[state.deck_count] = card
+    state.deck_count += 1
+
+
+@rule
+def straight_in_deck(state):
+    """GP-30. The Last Straight card lies in the deck."""
+    return state.options.last_straight != 0 and not state.straight
+
+
+@rule
+def shuffle_all_cards(state, chance):
+    """GP-4."""
+    state.deck_count = 0
+    for kind in range(KINDS):
+        state.played[kind] = 0
+        for _ in range(state.options.cards[kind]):
+            lay_on_top(state, kind)
+    for k in range(state.deck_count, CARDS + 1):
+        state.deck[k] = NO_CARD
+    shuffle(state.deck, 0, int(state.deck_count), chance)
+
+
+@rule
+def slip_in_last_straight(state, chance):
+    """GP-30. The Last Straight card goes anywhere among the lowest n cards of a shuffled deck.
+
+    The rulebook shuffles it before the deal with cards that nobody is dealt: that is the same.
+    """
+    under_it = below(chance, min(int(state.options.last_straight), int(state.deck_count)) + 1)
+    lay_on_top(state, state.deck[under_it])
+    state.deck[under_it] = Card.LAST_STRAIGHT
+
+
+@rule
+def draw_card(state, seat, log):
+    """GP-6, GP-30, GP-31. The Last Straight card is laid aside and replaced, if a card is left."""
+    card = take_top(state)
+    if card == Card.LAST_STRAIGHT:
+        state.straight = 1
+        emit(log, Told.STRAIGHT_DRAWN, seat)
+        if state.deck_count == 0:
+            emit(log, Told.NO_REPLACEMENT, seat)
+            return
+        card = take_top(state)
+    put_in_hand(state, seat, card)
+    emit(log, Told.DREW, seat, card)
+    if state.deck_count == 0 and not state.straight:
+        emit(log, Told.DECK_EMPTY, seat)

@@ -1,0 +1,124 @@
+"""Grand Prix: what a seat knows, and dealing again what it cannot know."""
+
+from paddock.engine.jit import noalias, rule
+from paddock.engine.nibbles import nibble
+from paddock.engine.piles import shuffle
+from paddock.engine.seats import counted_from, seat_at
+from paddock.games.grandprix.rules.cars import classification
+from paddock.games.grandprix.rules.colours import hide_again, hiding, known_owner
+from paddock.games.grandprix.rules.deck import deal_hand, lay_on_top, slip_in_last_straight, straight_in_deck
+from paddock.games.grandprix.rules.scoring import standing
+from paddock.games.grandprix.table import CARS, COLOURS, DIE, KINDS, NOBODY, SAFE, SEATS, SLOW_PIT
+
+
+@noalias
+def see(state, seat, out):
+    """What a seat knows; seat -1 is a spectator."""
+    players = int(state.options.players)
+    out.phase = state.phase
+    out.players = players
+    out.race = state.race
+    out.races = state.options.races
+    out.racing = state.racing
+    out.turn = counted_from(players, seat, int(state.turn))
+    out.starter = counted_from(players, seat, int(state.starter))
+    out.deck = state.deck_count - (1 if straight_in_deck(state) else 0)
+    out.last_straight = state.options.last_straight
+    out.straight = state.straight
+    out.card = state.card
+    out.place = state.place
+    cars = classification(state)
+    for place in range(CARS):
+        out.order[place] = nibble(cars, place)
+        out.prizes[place] = state.options.prizes[place]
+    out.seated = seat >= 0
+    see_colours(state, seat, players, out)
+    see_cards(state, seat, out)
+
+
+@noalias
+def see_colours(state, seat, players, out):
+    """GP-33. Whose each colour is, and of each player the cards held, a hidden colour and the points one knows of."""
+    seats = hiding(state)
+    for k in range(SEATS):
+        other = seat_at(players, seat, k)
+        out.hand_sizes[k] = state.hands_count[other] if k < players else 0
+        out.hides[k] = (seats >> other) & 1
+        out.totals[k] = 0
+    out.hidden = NOBODY
+    for colour in range(COLOURS):
+        owner = counted_from(players, seat, known_owner(state, seat, colour))
+        face_down = (int(state.hidden) >> colour) & 1
+        out.owners[colour] = owner
+        out.face_up[colour] = owner != NOBODY and not face_down
+        out.scores[colour] = state.earned[colour]
+        if owner != NOBODY:
+            out.totals[owner] += state.earned[colour]
+            if face_down:
+                out.hidden = colour
+
+
+@noalias
+def see_cards(state, seat, out):
+    """How many of each kind are in one's own hand, and how many are hidden from one: neither there nor played."""
+    for kind in range(KINDS):
+        out.hand[kind] = 0
+        out.unseen[kind] = state.options.cards[kind] - state.played[kind]
+    if seat >= 0:
+        for k in range(state.hands_count[seat]):
+            card = int(state.hands[seat, k])
+            out.hand[card] += 1
+            out.unseen[card] -= 1
+
+
+@noalias
+def show(state, seat, out):
+    """What people see besides: cars that are out, tiles face down, points if the race ended now, odds, cards played."""
+    players, gone = int(state.options.players), int(state.gone)
+    out.out_count = gone
+    for k in range(gone):
+        out.out[k] = nibble(int(state.out), gone - 1 - k)
+    out.face_down_count = 0
+    for other in range(players):
+        if (hiding(state) >> other) & 1:
+            out.face_down[out.face_down_count] = counted_from(players, seat, other)
+            out.face_down_count += 1
+    for k in range(players):
+        out.standing[k] = standing(state, seat_at(players, seat, k), seat)
+    out.odds.risk = percent(DIE - SAFE)
+    out.odds.pit = percent(SLOW_PIT)
+    for kind in range(KINDS):
+        out.played[kind] = state.played[kind]
+
+
+@rule
+def percent(faces):
+    """How often one of so many faces of the die falls."""
+    return (100 * faces + DIE // 2) // DIE
+
+
+@rule
+def redeal(state, seat, chance):
+    """What the seat cannot know is dealt again: other hands, the order of the deck, a hidden colour."""
+    if state.hidden:
+        hide_again(state, seat, chance)
+    gather_unseen(state, seat)
+    shuffle(state.deck, 0, int(state.deck_count), chance)
+    for other in range(state.options.players):
+        if other != seat:
+            deal_hand(state, other, int(state.hands_count[other]))
+    if straight_in_deck(state):
+        slip_in_last_straight(state, chance)
+
+
+@rule
+def gather_unseen(state, seat):
+    """All cards that the seat has not seen lie in the deck, kind by kind: nothing of their true order is left."""
+    state.deck_count = 0
+    own = int(state.hands_count[seat]) if seat >= 0 else 0
+    for kind in range(KINDS):
+        unseen = int(state.options.cards[kind]) - int(state.played[kind])
+        for k in range(own):
+            unseen -= state.hands[seat, k] == kind
+        for _ in range(unseen):
+            lay_on_top(state, kind)

@@ -1,0 +1,143 @@
+"""Loop Rush: the cards. Movement hands and their deck, bonus cards and the piles they came from."""
+
+from paddock.engine.jit import rule
+from paddock.engine.log import emit
+from paddock.engine.piles import draw, pour, size
+from paddock.games.looprush.table import BATCHES, CARDS, HELD_KINDS, NOTHING, NUMBERS, SEATS, Bonus, Told
+
+# ------------------------------------------------------------------ movement cards
+
+
+@rule
+def colour_of(card):
+    """The team of a movement card."""
+    return card // NUMBERS
+
+
+@rule
+def number_of(card):
+    """The number on a movement card."""
+    return card % NUMBERS + 1
+
+
+@rule
+def put_in_hand(state, seat, card):
+    """A hand is kept sorted."""
+    k = int(state.hands_count[seat])
+    while k > 0 and state.hands[seat, k - 1] > card:
+        state.hands[seat, k] = state.hands[seat, k - 1]
+        k -= 1
+    state.hands[seat, k] = card
+    state.hands_count[seat] += 1
+
+
+@rule
+def play_from_hand(state, seat, card):
+    """LR-6. One card of that kind goes to the discard; the others close up."""
+    k = 0
+    while state.hands[seat, k] != card:
+        k += 1
+    last = int(state.hands_count[seat]) - 1
+    while k < last:
+        state.hands[seat, k] = state.hands[seat, k + 1]
+        k += 1
+    state.hands[seat, last] = 0
+    state.hands_count[seat] = last
+    state.discard[card] += 1
+
+
+@rule
+def take_card(state, n):
+    """The n-th movement card of the pile, which has no order. Its kind."""
+    card = 0
+    before = 0
+    for kind in range(CARDS):  # to the end: branchless
+        before += int(state.pile[kind])
+        card += before <= n
+    state.pile[card] -= 1
+    state.left -= 1
+    return card
+
+
+@rule
+def copies_of(state, card):
+    """LR-1, LR-2. How many there are of a movement card; those of a team out of the race stay in the box."""
+    return int(state.options.deck[number_of(card) - 1]) if colour_of(card) < state.racing else 0
+
+
+@rule
+def new_deck(state):
+    """LR-2, LR-3, LR-15. All movement cards of the teams in the race, and the special card."""
+    for card in range(CARDS):
+        state.discard[card] = 0
+        state.pile[card] = copies_of(state, card)
+    state.left = size(state.pile)
+    state.special = 1
+
+
+# ------------------------------------------------------------------ bonus cards
+
+
+@rule
+def bonus_cards(state, seat, kind):
+    """How many of a kind a player holds."""
+    return size(state.held[seat, kind])
+
+
+@rule
+def draw_bonus(state, seat, chance, log):
+    """LR-9, LR-25, LR-27. A bonus card into the hand, a Super jump onto the discard. Its kind, or NOTHING."""
+    if size(state.bonus_pile) == 0:
+        if size(state.bonus_discard) == 0:
+            emit(log, Told.NO_BONUS, seat)
+            return NOTHING
+        emit(log, Told.BONUS_SHUFFLED, seat)
+        pour(state.bonus_discard, state.bonus_pile)
+        age_bonus_hands(state)
+    kind = draw(state.bonus_pile, chance)
+    if kind == Bonus.SUPER_JUMP:
+        state.bonus_discard[kind] += 1
+        emit(log, Told.SUPER_JUMP, seat)
+    else:
+        state.held[seat, kind, 0] += 1
+        state.held_count[seat] += 1
+        emit(log, Told.DREW, seat, kind)
+    return kind
+
+
+@rule
+def age_bonus_hands(state):
+    """LR-27. When the pile has run out, everybody knows which cards the others hold: all that he has not seen.
+
+    Those cards stay known, all together, when the pile is made anew. So they become a batch of their own, which
+    redeal() does not mix with others. An empty batch is used again; the last one takes in what has no room.
+    """
+    free = 0
+    while free < BATCHES - 1 and not batch_is_empty(state, free):
+        free += 1
+    for batch in range(free, 0, -1):
+        for seat in range(SEATS):
+            for kind in range(HELD_KINDS):
+                state.held[seat, kind, batch] += state.held[seat, kind, batch - 1]
+                state.held[seat, kind, batch - 1] = 0
+
+
+@rule
+def batch_is_empty(state, batch):
+    """Whether nobody holds a card of it."""
+    for seat in range(SEATS):
+        for kind in range(HELD_KINDS):
+            if state.held[seat, kind, batch]:
+                return False
+    return True
+
+
+@rule
+def spend_bonus(state, seat, kind):
+    """LR-27. A played card goes to the discard at once; of equal ones, the one held longest."""
+    batch = BATCHES - 1
+    while state.held[seat, kind, batch] == 0:
+        batch -= 1
+    state.held[seat, kind, batch] -= 1
+    state.held_count[seat] -= 1
+    state.bonus_discard[kind] += 1

@@ -1,0 +1,130 @@
+"""Loop Rush: the start of a game, new hands, and the special card."""
+
+from paddock.engine.chance import below
+from paddock.engine.jit import rule
+from paddock.engine.log import emit
+from paddock.engine.piles import clear
+from paddock.games.looprush import table as t
+from paddock.games.looprush.rules.cards import draw_bonus, new_deck, put_in_hand, take_card
+from paddock.games.looprush.rules.moving import clear_move, next_seat
+from paddock.games.looprush.rules.track import running
+from paddock.games.looprush.table import Bonus, Phase, Told
+
+
+@rule
+def setup(state, chance):
+    """LR-1 … LR-5. The special card may come up in the first deal already, LR-14; that is not told."""
+    players = int(state.options.players)
+    state.racing = 3 if players == 3 else t.COLOURS
+    for team in range(t.COLOURS):
+        state.owner[team] = team % players if team < state.racing else t.NOTHING
+    for runner in range(t.RUNNERS):
+        state.place[runner] = 0 if runner >> 1 < state.racing else t.BOX
+        state.halves[runner] = t.NOTHING
+    clear_cards(state)
+    clear_move(state)
+    stop_drawing(state)
+    state.turn = below(chance, players)
+    state.phase = Phase.DEAL
+    while state.phase > Phase.OVER:
+        if state.phase == Phase.DEAL:
+            deal(state, chance, None)
+        else:
+            draw_for_special(state, chance, None)
+
+
+@rule
+def clear_cards(state):
+    """No cards anywhere but the bonus pile."""
+    for seat in range(t.SEATS):
+        state.hands_count[seat] = 0
+        state.held_count[seat] = 0
+        clear(state.hands[seat])
+        for kind in range(t.HELD_KINDS):
+            clear(state.held[seat, kind])
+    clear(state.pile)
+    clear(state.discard)
+    clear(state.bonus_discard)
+    clear(state.pool)
+    state.left = 0
+    state.special = 0
+    for kind in range(len(state.bonus_pile)):
+        state.bonus_pile[kind] = state.options.bonus_deck[kind]
+
+
+@rule
+def deal(state, chance, log):
+    """LR-4, LR-13 … LR-15. A full hand each, from the player who plays next; after the special card everybody draws."""
+    if state.left == 0:
+        emit(log, Told.SHUFFLED, state.turn)
+        new_deck(state)
+    shower = t.NOTHING
+    seat = int(state.turn)
+    for _ in range(state.options.players):
+        if deal_hand(state, seat, chance):
+            shower = seat
+        emit(log, Told.DEALT, seat, state.options.hand)
+        seat = next_seat(state, seat)
+    state.phase = Phase.PLAY
+    if shower != t.NOTHING:
+        emit(log, Told.SPECIAL_SHOWN, shower)
+        begin_drawing(state, shower)
+    elif state.left == 0 and state.special:
+        emit(log, Told.SPECIAL_LEFT, state.turn)
+        begin_drawing(state, int(state.turn))
+
+
+@rule
+def deal_hand(state, seat, chance):
+    """LR-13, LR-14. Whether the special card was among the cards; then one more is dealt."""
+    shown = False
+    for _ in range(state.options.hand):
+        n = below(chance, int(state.left) + int(state.special))
+        if n == state.left:
+            state.special = 0
+            shown = True
+            n = below(chance, int(state.left))
+        put_in_hand(state, seat, take_card(state, n))
+    return shown
+
+
+# ------------------------------------------------------------------ the special card
+
+
+@rule
+def begin_drawing(state, seat):
+    """LR-14. Everybody draws a bonus card, this player first."""
+    state.special = 0
+    state.drawing = 1
+    state.jump.seat = seat
+    state.jump.left = state.options.players
+    state.phase = Phase.SPECIAL
+
+
+@rule
+def stop_drawing(state):
+    state.drawing = 0
+    state.jump.seat = 0
+    state.jump.left = 0
+
+
+@rule
+def draw_for_special(state, chance, log):
+    """LR-14, LR-25. One player draws; for a Super jump he is asked, unless all his runners are home."""
+    seat = int(state.jump.seat)
+    state.jump.left -= 1
+    if draw_bonus(state, seat, chance, log) == Bonus.SUPER_JUMP and running(state, seat) > 0:
+        state.phase = Phase.JUMP
+    else:
+        next_drawer(state)
+
+
+@rule
+def next_drawer(state):
+    """LR-14. Clockwise; after the last one play goes on."""
+    if state.jump.left > 0:
+        state.jump.seat = next_seat(state, int(state.jump.seat))
+        state.phase = Phase.SPECIAL
+    else:
+        stop_drawing(state)
+        state.phase = Phase.PLAY

@@ -1,0 +1,136 @@
+"""Loop Rush: a turn. A card is announced, its runner runs and stops, and the next player follows."""
+
+from paddock.engine.jit import rule
+from paddock.engine.log import emit
+from paddock.engine.rows import put
+from paddock.games.looprush import table as t
+from paddock.games.looprush.rules.cards import colour_of, number_of, play_from_hand
+from paddock.games.looprush.rules.ending import all_home, side
+from paddock.games.looprush.rules.track import all_running, has_half, is_double, out_of_loop, owner, reached
+from paddock.games.looprush.table import Bonus, Ground, Phase, Space, Told, join_half, join_play, split_play
+
+
+@rule
+def plays(state, seat, out):
+    """LR-6, LR-12. Every card on both runners of its colour, or on the team that stands in; equal cards count once."""
+    on_track = all_running(state)
+    n = 0
+    before = t.NOTHING
+    for k in range(state.hands_count[seat]):
+        card = int(state.hands[seat, k])
+        if card == before:
+            continue
+        before = card
+        first = 2 * colour_of(card)
+        pair = (on_track >> first) & 3
+        if pair == 0:
+            first ^= 4  # of the same player's other team, or of the partner's team
+            pair = (on_track >> first) & 3
+        if pair & 1:
+            n = put(out, n, join_play(card, first))
+        if pair & 2:
+            n = put(out, n, join_play(card, first + 1))
+    return n
+
+
+@rule
+def announce(state, seat, action, log):
+    """LR-6, LR-20. The card and the runner are named; the bonus cards come before the move."""
+    card, runner = split_play(action)
+    play_from_hand(state, seat, card)
+    state.moving = 1
+    state.move.card = card
+    state.move.runner = runner
+    emit(log, Told.PLAYED, seat, card, runner)
+    state.phase = Phase.ASK
+
+
+@rule
+def run(state, log):
+    """LR-6, LR-11."""
+    runner = int(state.move.runner)
+    before = int(state.place[runner])
+    after = reached(state, runner, number_of(int(state.move.card)), int(state.move.applied))
+    state.place[runner] = after
+    state.halves[runner] = t.NOTHING
+    state.move.asked = t.NOTHING
+    emit(log, Told.MOVED, runner, before, after)
+    state.phase = Phase.STOP
+
+
+@rule
+def stop(state, log):
+    """LR-8 … LR-11, LR-22. What the space does to the runner that stops there."""
+    runner = int(state.move.runner)
+    before = int(state.place[runner])
+    if before == t.HOME:
+        finish(state, runner, log)
+        return
+    after = out_of_loop(state, before, int(state.move.applied))
+    if after != before:
+        emit(log, Told.CARRIED_ON if state.move.applied == Bonus.MOMENTUM else Told.SET_BACK, runner, before, after)
+        state.place[runner] = after
+    state.move.applied = t.NOTHING
+    state.phase = Phase.TURN_OVER
+    space = state.options.track[after]
+    if space == Space.BONUS:
+        state.phase = Phase.DRAW
+    elif is_double(space) and after != before:
+        state.halves[runner] = Ground.ORDINARY
+    elif is_double(space):
+        state.phase = Phase.HALF
+
+
+@rule
+def halves(state, out):
+    """LR-10. The two halves of the double space that the runner has reached."""
+    space = state.options.track[state.place[state.move.runner]]
+    n = 0
+    for ground in (Ground.RINGS, Ground.SPIKES, Ground.ORDINARY):
+        if has_half(space, ground):
+            n = put(out, n, join_half(ground))
+    return n
+
+
+@rule
+def choose_half(state, half, log):
+    """LR-10."""
+    state.halves[state.move.runner] = half
+    emit(log, Told.CHOSE_HALF, state.move.runner, half)
+    state.phase = Phase.TURN_OVER
+
+
+@rule
+def finish(state, runner, log):
+    """LR-11, LR-30. The game ends at once when all runners of the player or pair are home."""
+    emit(log, Told.FINISHED, runner)
+    state.phase = Phase.TURN_OVER
+    own = owner(state, runner)
+    if all_home(state, own):
+        clear_move(state)
+        state.phase = Phase.OVER
+        emit(log, Told.ENDED, side(state, own))
+
+
+@rule
+def end_turn(state):
+    """LR-4, LR-13. The next player; when all cards are played, new ones."""
+    clear_move(state)
+    state.turn = next_seat(state, int(state.turn))
+    state.phase = Phase.PLAY if state.hands_count[state.turn] > 0 else Phase.DEAL
+
+
+@rule
+def clear_move(state):
+    """Nothing is announced."""
+    state.moving = 0
+    state.move.card = 0
+    state.move.runner = 0
+    state.move.asked = t.NOTHING
+    state.move.applied = t.NOTHING
+
+
+@rule
+def next_seat(state, seat):
+    """LR-4. Clockwise."""
+    return seat + 1 if seat + 1 < state.options.players else 0

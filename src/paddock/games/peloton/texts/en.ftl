@@ -1,0 +1,228 @@
+# Dice Peloton
+peloton-name = Dice Peloton
+peloton-summary = Thirty dice race in groups. Push your secret colour and number to the front before the stage ends.
+
+peloton-option-players = How many play. With two, some movement cards are left out.
+peloton-option-stages = What the four stage cards are worth.
+peloton-option-second = Points of the second place in a stage.
+peloton-option-third = Points of the third place in a stage.
+peloton-option-deck = How many of each movement card there are. With two players there is one less of each colour and each number.
+
+peloton-phase-turn = Play a movement card, open a goal, or roll a group.
+peloton-phase-take = Take a face-up card or the top card of the deck.
+peloton-phase-show = The stage is over: everybody without an open goal chooses one in secret.
+peloton-phase-over = The race is over.
+
+peloton-event-played = { $seat } plays { $card }.
+peloton-event-opened = { $seat } opens the goal { $goal }: its colour and its number move.
+peloton-event-broke-away = { $dice ->
+    [one] { $dice } die ({ $what }) breaks away and takes
+   *[other] { $dice } dice ({ $what }) break away and take
+} the lead.
+peloton-event-joined = { $dice ->
+    [one] { $dice } die ({ $what }) of group { $from } joins
+   *[other] { $dice } dice ({ $what }) of group { $from } join
+} the group ahead, now group { $to }.
+peloton-event-unmoved = No die moves ({ $what }).
+peloton-event-swapped = Groups { $group } and { $other } change places.
+peloton-event-came-back = { $dice ->
+    [one] The last group ({ $dice } die) comes back
+   *[other] The last group ({ $dice } dice) comes back
+} from place { $from } to place 2.
+peloton-event-crashed = { $die } has an accident and drops back from the front to group { $to }.
+peloton-event-flipped = { $dice ->
+    [0] No die of group { $group } shows { $pips }.
+    [one] { $dice } die of group { $group } that shows { $pips } is turned over.
+   *[other] { $dice } dice of group { $group } that show { $pips } are turned over.
+}
+peloton-event-unchanged = { $card } changes nothing.
+peloton-event-uncovered = The face-down card of { $seat } was { $card }; it goes to the discard.
+peloton-event-laid = { $seat } lays { $card } face down and rolls group { $group }.
+peloton-event-laid-hidden = { $seat } lays a card face down and rolls group { $group }.
+peloton-event-fell = { $colour ->
+    [red] Red
+    [orange] Orange
+    [green] Green
+    [blue] Blue
+   *[violet] Violet
+}: { $faces } { $more }
+peloton-event-took = { $seat } takes { $card } from place { $place } of the row.
+peloton-event-turned-up = { $card } is turned up at place { $place }.
+peloton-event-drew = { $seat } draws { $card }.
+peloton-event-drew-hidden = { $seat } draws a card.
+peloton-event-stage-ended = { $seat } uncovers the stage card: stage { $stage } is over.
+peloton-event-committed = { $seat } chooses the goal { $goal }.
+peloton-event-committed-hidden = { $seat } has chosen a goal.
+peloton-event-changed = { $seat } chooses the goal { $goal } instead.
+peloton-event-shown = { $seat } shows the goal { $goal }.
+peloton-event-scored = { $seat }: { $matches } in front, place { $place }, { $points ->
+    [one] { $points } point.
+   *[other] { $points } points.
+}
+peloton-event-stage-began = Stage { $stage } begins with { $seat }.
+peloton-event-ended = The last stage is over.
+
+peloton-end-stages-run = All four stages were run.
+
+peloton-picture-stage = Stage { $stage } of 4, worth { $value }. Drawn in this stage: { $drawn }
+peloton-picture-group = Group
+peloton-picture-dice = Dice
+peloton-picture-red = Red
+peloton-picture-orange = Orange
+peloton-picture-green = Green
+peloton-picture-blue = Blue
+peloton-picture-violet = Violet
+peloton-picture-leads = leads
+peloton-picture-start = start
+peloton-picture-row = Face up: { $cards }
+peloton-picture-deck = Race deck: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+peloton-picture-discard = Discard: { $cards }
+peloton-picture-laid = { $seat } has a card lying face down and may not roll.
+peloton-picture-own-laid = Your face-down card: { $card }. You may not roll.
+peloton-picture-seat = Seat
+peloton-picture-points = Points
+peloton-picture-won = Stages won
+peloton-picture-open = Open goal
+peloton-picture-used = Used goals
+peloton-picture-known = Seen in hands: { $cards }
+peloton-picture-ready = Ready
+peloton-picture-hand = Your cards: { $cards }
+peloton-picture-goals = Your hidden goals: { $goals }
+peloton-picture-choice = Your choice: { $choice } (you may still change it)
+
+peloton-web-headline = Stage { $stage } of 4 · worth { $value } · drawn { $drawn }, ends at { $least }–{ $most }
+peloton-web-drawn = Drawn: { $drawn }; ends at { $least }–{ $most }
+peloton-web-progress = { $drawn ->
+    [one] { $drawn } card drawn
+   *[other] { $drawn } cards drawn
+} in this stage; it ends at { $least } to { $most }.
+peloton-web-discard = discard
+peloton-web-card = { $kind ->
+    [red] Red
+    [orange] Orange
+    [green] Green
+    [blue] Blue
+    [violet] Violet
+    [p1] Ones
+    [p2] Twos
+    [p3] Threes
+    [p4] Fours
+    [p5] Fives
+    [p6] Sixes
+    [choice] Free choice
+    [swap] Swap
+    [comeback] Comeback
+    [accident] Accident
+   *[flip] Flip
+}
+peloton-web-note = { $kind ->
+    [choice] Free choice: all dice of one colour or one number move up.
+    [swap] Swap: two neighbouring groups behind the leaders change places.
+    [comeback] Comeback: the last group moves up right behind the leaders.
+    [accident] Accident: one die of the leaders drops back to the last group.
+   *[flip] Flip: in one group, all dice with one number are turned over.
+}
+peloton-web-die = { $colour ->
+    [red] red { $pips }
+    [orange] orange { $pips }
+    [green] green { $pips }
+    [blue] blue { $pips }
+   *[violet] violet { $pips }
+}
+peloton-web-dice = { $kind ->
+    [red] red dice
+    [orange] orange dice
+    [green] green dice
+    [blue] blue dice
+    [violet] violet dice
+    [p1] ones
+    [p2] twos
+    [p3] threes
+    [p4] fours
+    [p5] fives
+   *[p6] sixes
+}
+peloton-web-faces = { $colour ->
+    [red] red { $faces }
+    [orange] orange { $faces }
+    [green] green { $faces }
+    [blue] blue { $faces }
+   *[violet] violet { $faces }
+}
+peloton-web-play-on = { $card }: { $target }
+peloton-web-play-swap = { $card }: groups { $group } and { $other }
+peloton-web-play-flip = { $card }: { $dice } of group { $group }
+peloton-web-label-move = All { $dice } move up
+peloton-web-label-choice = Free choice: all { $dice } move up
+peloton-web-label-swap = Swap groups { $group } and { $other }
+peloton-web-label-nothing = Play “{ $card }”: it changes nothing
+peloton-web-label-comeback = Comeback: the last group moves up behind the leaders
+peloton-web-label-accident = Accident: { $die } drops back to the last group
+peloton-web-label-flip = Turn over the { $dice } of group { $group }
+peloton-web-label-goal = Open the goal { $goal }: { $first ->
+    [colour] first its colour moves, then its number
+   *[pips] first its number moves, then its colour
+}
+peloton-web-label-roll = Lay “{ $card }” face down and roll group { $group }
+peloton-web-label-take = Take “{ $card }”
+peloton-web-label-take-deck = Draw the top card of the deck
+peloton-web-label-show = Choose the goal { $goal }
+peloton-web-first = { $first ->
+    [colour] Colour first
+   *[pips] Number first
+}
+peloton-web-roll = Roll a group
+peloton-web-roll-with = Lay it face down and roll a group
+peloton-web-roll-note = Choose the card that you lay face down and the group that you roll.
+peloton-web-goal-note = Open the goal { $goal }: its colour moves up and its number moves up. Which first?
+peloton-web-your-cards = Your cards
+peloton-web-your-goals = Goals · points now
+peloton-web-open = open
+peloton-web-chosen-mark = chosen
+peloton-web-may-change = You may change your goal until everybody has chosen.
+peloton-web-own-laid = Face down before you: “{ $card }”. You may roll again once somebody else has rolled.
+peloton-web-laid = { $name } has a card lying face down and may not roll
+peloton-web-no-roll = may not roll
+peloton-web-open-goal = goal { $goal }, worth { $points } now
+peloton-web-hidden-goals = { $goals ->
+    [0] no hidden goal
+    [one] { $goals } hidden goal
+   *[other] { $goals } hidden goals
+}
+peloton-web-group = Group { $group }: { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}
+peloton-web-group-dice = { $place ->
+    [leads] Group { $group } leads
+    [start] The Start Group
+   *[behind] Group { $group }
+}, { $dice ->
+    [one] { $dice } die
+   *[other] { $dice } dice
+}: { $list }.
+peloton-web-row = Face up: { $cards }.
+peloton-web-deck = { $cards ->
+    [one] { $cards } card in the deck.
+   *[other] { $cards } cards in the deck.
+}
+peloton-web-seat = { $name }: { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+}, { $line }.
+peloton-web-hand = Your cards: { $cards }.
+peloton-web-goals = Your goals: { $goals }.
+peloton-web-goal-worth = { $goal }, worth { $points } now
+peloton-web-chosen = You have chosen { $goal }.
+peloton-web-turn = Now: { $name }.
+
+# In the lobby: the options' titles and values, and what can be wrong with them (the end of a sentence).
+peloton-title-players = Players
+peloton-title-stages = Stages
+peloton-title-second = Second place
+peloton-title-third = Third place
+peloton-title-deck = Deck
+peloton-flaw-few-cards = { $cards } cards are in play; { $players } players need at least { $low }.

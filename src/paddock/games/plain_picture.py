@@ -1,0 +1,52 @@
+"""The picture of a game that brings none: everything in a view, what there is once for each seat as a table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from rich.console import Group, RenderableType
+from rich.table import Table
+from rich.text import Text
+
+from paddock.engine.describe import SEAT_NAMES
+from paddock.engine.rulebook import Rulebook
+from paddock.texts import Texts
+
+SHOWN_ELSEWHERE = ("game", "options", "seat", "waiting", "phase", "actions", "outcome")
+
+
+def drawing(book: Rulebook) -> Callable[[dict[str, Any], Texts], RenderableType]:
+    """What draws the views of a game: its own picture, or the plain one."""
+    picture = book.part("picture")
+    return picture.draw if picture else draw
+
+
+def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
+    """What the view of a seat shows."""
+    players = view["options"]["players"]
+    fields = {key: value for key, value in view.items() if key not in SHOWN_ELSEWHERE}
+    columns = {key: value for key, value in fields.items() if isinstance(value, list) and len(value) == players}
+    titles = {key: texts(f"{view['game']}-field-{key}") for key in fields}
+    lines = [Text(f"{titles[key]}: {written(value)}") for key, value in fields.items() if key not in columns]
+    if not columns:
+        return Group(*lines)
+    table = Table("", *(titles[key] for key in columns))
+    for number, seat in enumerate(SEAT_NAMES[:players]):
+        marked = f"{seat} ←" if seat == view["seat"] else seat
+        table.add_row(marked, *(written(value[number]) for value in columns.values()))
+    return Group(*lines, table)
+
+
+def written(value: Any) -> str:
+    """A value of a view for people."""
+    match value:
+        case None | False | [] | {}:
+            return "–"
+        case True:
+            return "✓"
+        case list():
+            return ", ".join(map(written, value))
+        case dict():
+            return ", ".join(f"{key} {written(one)}" for key, one in value.items())
+    return str(value)

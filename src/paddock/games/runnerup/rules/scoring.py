@@ -1,0 +1,68 @@
+"""Runner-Up: the second-furthest space scores, the second-highest total wins."""
+
+from paddock.engine.jit import rule
+from paddock.engine.log import emit
+from paddock.games.runnerup.table import NOWHERE, Told
+
+
+@rule
+def furthest_space(state):
+    """The furthest occupied space."""
+    first = NOWHERE
+    for racer in range(state.racers):
+        first = max(first, int(state.pawns[racer]))
+    return first
+
+
+@rule
+def second_space(state):
+    """RU-13, RU-15. The second-furthest occupied space, which scores; NOWHERE if all pawns stand on one space."""
+    first = furthest_space(state)
+    second = NOWHERE
+    for racer in range(state.racers):
+        if state.pawns[racer] < first:
+            second = max(second, int(state.pawns[racer]))
+    return second
+
+
+@rule
+def score(state, log):
+    """RU-13, RU-15, RU-33. Every pawn on the second-furthest occupied space scores its number."""
+    second = second_space(state)
+    if second == NOWHERE:
+        emit(log, Told.NO_SECOND, furthest_space(state))
+        return
+    for racer in range(state.racers):
+        if state.pawns[racer] == second:
+            state.scores[racer] += second
+            emit(log, Told.SCORED, racer, second, state.scores[racer])
+
+
+@rule
+def outcome(state, out):
+    """RU-16 … RU-19, RU-33. Points and ranks of every racer: the winning total first, then by closeness to it."""
+    target = winning_total(state)
+    for racer in range(state.racers):
+        rank = 1
+        for other in range(state.racers):
+            if abs(state.scores[other] - target) < abs(state.scores[racer] - target):
+                rank += 1
+        out[0, racer] = state.scores[racer]
+        out[1, racer] = rank
+    return 0
+
+
+@rule
+def winning_total(state):
+    """RU-16 … RU-18. The second-highest different total, or the only one."""
+    first = int(state.scores[0])
+    for racer in range(state.racers):
+        first = max(first, int(state.scores[racer]))
+    found = False
+    second = first
+    for racer in range(state.racers):
+        total = int(state.scores[racer])
+        if total < first and (not found or total > second):
+            second = total
+            found = True
+    return second

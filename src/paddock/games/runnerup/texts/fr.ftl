@@ -1,0 +1,80 @@
+# Runner-Up
+runnerup-name = Runner-Up
+runnerup-summary = Poussez tout le monde en avant et en arrière avec vos cartes : c’est la deuxième place qui gagne.
+
+runnerup-option-players = Le nombre de joueurs. À deux, un troisième coureur, Leon, se joint à vous.
+runnerup-option-variant = base : jouez une carte sur un coureur. tactical : posez une carte, puis déplacez avec elle le pion de votre choix.
+runnerup-option-turns = Le nombre de manches ; chaque manche compte cinq tours.
+runnerup-option-track = La case la plus basse et la case la plus haute de la piste.
+runnerup-option-deck = Combien de cartes de chaque valeur contient le paquet.
+
+runnerup-phase-choose = Chacun choisit une carte en secret.
+runnerup-phase-move = Les cartes déplacent les pions, le plus grand numéro blanc d’abord.
+runnerup-phase-over = La course est finie.
+
+runnerup-event-committed = { $seat } choisit { $choice }.
+runnerup-event-committed-hidden = { $seat } a fait son choix.
+runnerup-event-changed = { $seat } choisit plutôt { $choice }.
+runnerup-event-played = { $racer } joue { $card } sur { $target }.
+runnerup-event-shown = { $racer } révèle { $card }.
+runnerup-event-moved = { $racer } : le pion va de la case { $from } à la case { $to }.
+runnerup-event-pushed = { $mover } déplace un pion ({ $racer }) de la case { $from } à la case { $to }.
+runnerup-event-scored = { $racer } est en deuxième position : { $points }, soit { $total } en tout.
+runnerup-event-no-second = Tous les pions sont sur la case { $space } : personne n’est deuxième.
+runnerup-event-turn-began = La manche { $turn } commence : retour au départ, nouvelles cartes.
+runnerup-event-ended = La dernière manche est finie. Le deuxième meilleur total gagne.
+
+runnerup-end-turns-played = Toutes les manches ont été jouées.
+
+runnerup-picture-turn = Manche { $turn } sur { $turns }, tour { $round } sur 5
+runnerup-picture-racer = Coureur
+runnerup-picture-space = Case
+runnerup-picture-total = Total
+runnerup-picture-ready = Prêt
+runnerup-picture-shown = Carte
+runnerup-picture-leon-pile = Leon a { $cards ->
+    [one] { $cards } carte cachée
+   *[other] { $cards } cartes cachées
+}.
+runnerup-picture-played = Révélées pendant cette manche : { $cards }
+runnerup-picture-hand = Votre main : { $cards }
+runnerup-picture-choice = Votre choix : { $choice } (vous pouvez encore en changer)
+
+runnerup-web-play = Jouer { $card } sur { $racer }
+runnerup-web-play-own = Jouer { $card } sur vous-même
+runnerup-web-lay = Poser { $card } avec le numéro { $number }
+runnerup-web-move = Déplacer de { $card } le pion : { $racer }
+runnerup-web-move-own = Déplacer de { $card } votre pion
+runnerup-web-choice = { $card } sur { $racer }
+runnerup-web-choice-own = { $card } sur vous-même
+runnerup-web-chosen = Votre choix : { $choice }. Vous pouvez en changer jusqu’à ce que tout le monde soit prêt.
+runnerup-web-ask-card = Choisissez en secret une carte, puis un coureur.
+runnerup-web-ask-racer = Quel pion reçoit { $card } ?
+runnerup-web-ask-lay = Posez une carte face cachée. Le plus grand numéro blanc commence.
+runnerup-web-ask-move = Quel pion déplacez-vous de { $card } ?
+runnerup-web-targets = Sur qui
+runnerup-web-me = Moi
+runnerup-web-pick-racer = Pion : { $racer }
+runnerup-web-start = DÉPART
+runnerup-web-second = Deuxième place : case { $space }
+runnerup-web-stands = case { $space }
+runnerup-web-ready = choix fait
+runnerup-web-cards = { $cards ->
+    [one] { $cards } carte
+   *[other] { $cards } cartes
+}
+runnerup-web-describe-racer = { $racer } : case { $space }, { $total ->
+    [one] { $total } point
+   *[other] { $total } points
+} en tout.
+runnerup-web-describe-shown = { $racer } montre { $card }.
+
+# In the lobby: the options' titles and values, and what can be wrong with them (the end of a sentence).
+runnerup-title-players = Joueurs
+runnerup-title-variant = Variante
+runnerup-title-turns = Tours
+runnerup-title-track = Piste
+runnerup-title-deck = Paquet
+runnerup-value-base = de base
+runnerup-value-tactical = tactique
+runnerup-flaw-cards = le paquet a { $cards } cartes ; à { $players } joueurs, il en faut de { $low } à { $high }.

@@ -1,0 +1,83 @@
+# Runner-Up
+runnerup-name = Runner-Up
+runnerup-summary = Popychaj wszystkich kartami w przód i w tył: wygrywa drugie miejsce.
+
+runnerup-option-players = Liczba graczy. We dwoje gra z wami trzeci zawodnik, Leon.
+runnerup-option-variant = base: zagraj kartę na dowolnego zawodnika. tactical: wyłóż kartę, potem rusz nią dowolny pionek.
+runnerup-option-turns = Liczba tur; każda tura to pięć rund.
+runnerup-option-track = Najniższe i najwyższe pole toru.
+runnerup-option-deck = Ile kart każdej wartości jest w talii.
+
+runnerup-phase-choose = Wszyscy potajemnie wybierają kartę.
+runnerup-phase-move = Karty poruszają pionki, zaczyna najwyższa biała liczba.
+runnerup-phase-over = Wyścig skończony.
+
+runnerup-event-committed = { $seat } wybiera { $choice }.
+runnerup-event-committed-hidden = { $seat } ma gotowy wybór.
+runnerup-event-changed = { $seat } zmienia wybór na { $choice }.
+runnerup-event-played = { $racer } zagrywa { $card } na: { $target }.
+runnerup-event-shown = { $racer } odkrywa { $card }.
+runnerup-event-moved = { $racer }: pionek przechodzi z pola { $from } na pole { $to }.
+runnerup-event-pushed = { $mover } przesuwa pionek gracza { $racer } z pola { $from } na pole { $to }.
+runnerup-event-scored = { $racer } jest na drugim miejscu, punkty: { $points }, razem { $total }.
+runnerup-event-no-second = Wszystkie pionki stoją na polu { $space }: nikt nie jest drugi.
+runnerup-event-turn-began = Zaczyna się tura { $turn }: pionki na start, nowe karty.
+runnerup-event-ended = Koniec ostatniej tury. Wygrywa drugi najwyższy wynik.
+
+runnerup-end-turns-played = Rozegrano wszystkie tury.
+
+runnerup-picture-turn = Tura { $turn } z { $turns }, runda { $round } z 5
+runnerup-picture-racer = Zawodnik
+runnerup-picture-space = Pole
+runnerup-picture-total = Razem
+runnerup-picture-ready = Gotowy
+runnerup-picture-shown = Karta
+runnerup-picture-leon-pile = Leon ma { $cards ->
+    [one] { $cards } zakrytą kartę
+    [few] { $cards } zakryte karty
+   *[other] { $cards } zakrytych kart
+}.
+runnerup-picture-played = Odkryte w tej turze: { $cards }
+runnerup-picture-hand = Twoja ręka: { $cards }
+runnerup-picture-choice = Twój wybór: { $choice } (możesz go jeszcze zmienić)
+
+runnerup-web-play = Zagraj { $card }, cel: { $racer }
+runnerup-web-play-own = Zagraj { $card } na siebie
+runnerup-web-lay = Wyłóż { $card } z liczbą { $number }
+runnerup-web-move = Przesuń o { $card } pionek gracza { $racer }
+runnerup-web-move-own = Przesuń o { $card } swój pionek
+runnerup-web-choice = { $card }, cel: { $racer }
+runnerup-web-choice-own = { $card } na siebie
+runnerup-web-chosen = Twój wybór: { $choice }. Możesz go zmieniać, dopóki wszyscy nie będą gotowi.
+runnerup-web-ask-card = Wybierz potajemnie kartę, potem zawodnika.
+runnerup-web-ask-racer = Czyj pionek dostaje { $card }?
+runnerup-web-ask-lay = Wyłóż zakrytą kartę. Najwyższa biała liczba rusza pierwsza.
+runnerup-web-ask-move = Który pionek przesuwasz o { $card }?
+runnerup-web-targets = Na kogo
+runnerup-web-me = Ja
+runnerup-web-pick-racer = Pionek: { $racer }
+runnerup-web-start = START
+runnerup-web-second = Drugie miejsce teraz: pole { $space }
+runnerup-web-stands = pole { $space }
+runnerup-web-ready = gotowe
+runnerup-web-cards = { $cards ->
+    [one] { $cards } karta
+    [few] { $cards } karty
+   *[other] { $cards } kart
+}
+runnerup-web-describe-racer = { $racer }: pole { $space }, razem { $total ->
+    [one] { $total } punkt
+    [few] { $total } punkty
+   *[other] { $total } punktów
+}.
+runnerup-web-describe-shown = { $racer } pokazuje { $card }.
+
+# In the lobby: the options' titles and values, and what can be wrong with them (the end of a sentence).
+runnerup-title-players = Gracze
+runnerup-title-variant = Wariant
+runnerup-title-turns = Tury
+runnerup-title-track = Tor
+runnerup-title-deck = Talia
+runnerup-value-base = podstawowy
+runnerup-value-tactical = taktyczny
+runnerup-flaw-cards = kart w talii: { $cards }; przy { $players } graczach potrzeba od { $low } do { $high }.

@@ -1,0 +1,92 @@
+"""Scrap Dash: the decks, and the bonus cards and tokens."""
+
+from paddock.engine.jit import rule
+from paddock.engine.log import emit
+from paddock.engine.piles import draw, pour, size
+from paddock.games.scrapdash.components import BONUS_STEPS, Bonus, Deck, Pilots
+from paddock.games.scrapdash.rules.track import ahead_on_ring, move, somebody_else
+from paddock.games.scrapdash.table import Phase, Told
+
+# ------------------------------------------------------------------ decks
+
+
+@rule
+def refill(pile, discard, deck, log):
+    """SD-4, SD-5. An empty deck is made anew from its discard."""
+    if size(pile) == 0 and size(discard) > 0:
+        pour(discard, pile)
+        emit(log, Told.SHUFFLED, deck)
+
+
+@rule
+def turn_up(pile, discard, deck, chance, log):
+    """A card that is carried out at once and goes to its discard."""
+    refill(pile, discard, deck, log)
+    card = draw(pile, chance)
+    discard[card] += 1
+    return card
+
+
+# ------------------------------------------------------------------ tokens
+
+
+@rule
+def price(pilot):
+    """SD-17, SD-46. Tokens for a bonus card."""
+    return 2 if pilot.kind == Pilots.TRICKSTER else 3
+
+
+@rule
+def take_bonus_token(state, chance, log):
+    """SD-16, SD-17. For the active pilot; enough of them are returned for a card, as long as there is one."""
+    pilot = state.pilots[state.active]
+    pilot.bonus_tokens += 1
+    state.bonus_tokens -= 1
+    emit(log, Told.TOKEN, pilot.kind, pilot.bonus_tokens)
+    if pilot.bonus_tokens < price(pilot):
+        return
+    state.bonus_tokens += pilot.bonus_tokens
+    pilot.bonus_tokens = 0
+    refill(state.bonus_deck, state.bonus_discard, Deck.BONUS, log)
+    if size(state.bonus_deck) > 0:
+        card = draw(state.bonus_deck, chance)
+        state.bonus[pilot.owner, card] += 1
+        emit(log, Told.CARD, pilot.owner, card, card)
+
+
+# ------------------------------------------------------------------ cards
+
+
+@rule
+def holds_bonus(state):
+    """SD-10, SD-52. The player of the active pilot has a bonus card."""
+    return size(state.bonus[state.pilots[state.active].owner]) > 0
+
+
+@rule
+def play_bonus(state, seat, card, log):
+    """SD-10, SD-12. Without a further card the turn goes on by itself."""
+    emit(log, Told.PLAYED, state.pilots[state.active].kind, card, card)
+    move(state, int(state.active), bonus_steps(state, card), log)
+    state.bonus[seat, card] -= 1
+    state.bonus_discard[card] += 1
+    if not holds_bonus(state):
+        state.phase = Phase.DRIVING if state.phase == Phase.BEFORE else Phase.ARRIVED
+
+
+@rule
+def bonus_steps(state, card):
+    """SD-12. How far a bonus card brings the active pilot; 0 if it is not playable."""
+    if card <= Bonus.PLUS_7:
+        return BONUS_STEPS[card]
+    here = int(state.pilots[state.active].section)
+    for steps in range(1, state.length + 1):
+        section = ahead_on_ring(state, here, steps)
+        if section == here:  # never the present section
+            continue
+        if card == Bonus.CATCH_UP:
+            if somebody_else(state, state.active, section) >= 0:
+                return steps
+        elif (state.form[section] == 0) == (card == Bonus.STRAIGHT):
+            return steps
+    return 0

@@ -1,0 +1,77 @@
+"""Scrap Dash: the dice of a turn, and the boost tokens that change them."""
+
+from paddock.engine.chance import roll
+from paddock.engine.jit import rule
+from paddock.engine.log import emit
+from paddock.engine.piles import size
+from paddock.games.scrapdash.components import Boost, Change
+from paddock.games.scrapdash.table import DICE, Phase, Told
+
+
+@rule
+def roll_die(state, chance, log):
+    """SD-8. One die; it does not count before the pilot accepts it."""
+    state.die = roll(chance, 6)
+    emit(log, Told.ROLLED, state.pilots[state.active].kind, state.die)
+    state.phase = Phase.DIE_LIES
+
+
+@rule
+def die_lies(state):
+    """SD-8, SD-9. Only a pilot with boost tokens is asked about the die."""
+    state.phase = Phase.BOOST if size(state.pilots[state.active].boosts) > 0 else Phase.DIE_COUNTS
+
+
+@rule
+def use_boost(state, change, chance, log):
+    """SD-9. The token leaves the game; the die may be changed again."""
+    token = Boost.SHIFT
+    if change == Change.UP:
+        state.die += 1
+    elif change == Change.DOWN:
+        state.die -= 1
+    elif change == Change.FLIP:
+        token = Boost.FLIP
+        state.die = 7 - state.die
+    else:
+        token = Boost.REROLL
+        state.die = roll(chance, 6)
+    pilot = state.pilots[state.active]
+    pilot.boosts[token] -= 1
+    state.used_boosts[token] += 1
+    emit(log, Told.BOOSTED, pilot.kind, change, state.die)
+    state.phase = Phase.DIE_LIES
+
+
+@rule
+def die_counts(state, log):
+    """SD-8. A double ends the rolling, and so does the sixth die."""
+    state.double = not is_new(state, state.die)
+    state.dice[state.dice_count] = state.die
+    state.dice_count += 1
+    if state.double:
+        emit(log, Told.DOUBLED, state.pilots[state.active].kind, state.die)
+        state.phase = Phase.DOUBLE
+    elif state.dice_count == DICE:
+        state.phase = Phase.STARTING
+    else:
+        state.phase = Phase.ROLL
+    state.die = 0
+
+
+@rule
+def dice_total(state):
+    """SD-11. The sum of the dice that count."""
+    total = 0
+    for k in range(DICE):
+        total += int(state.dice[k])
+    return total
+
+
+@rule
+def is_new(state, face):
+    """SD-8. No die that counts shows this face."""
+    for k in range(state.dice_count):
+        if state.dice[k] == face:
+            return False
+    return True

@@ -1,0 +1,141 @@
+"""Scrap Dash: what a seat knows, and dealing again what it cannot know."""
+
+from paddock.engine.jit import noalias, rule
+from paddock.engine.piles import draw, pour, size
+from paddock.engine.rows import put_all
+from paddock.engine.seats import counted_from, seat_at
+from paddock.games.scrapdash.circuits import SECTIONS
+from paddock.games.scrapdash.rules.asking import waiting
+from paddock.games.scrapdash.rules.bonus import price
+from paddock.games.scrapdash.rules.line import is_last_round, lay_boost
+from paddock.games.scrapdash.rules.track import after, current_lap, is_ahead
+from paddock.games.scrapdash.table import PILOTS, SEATS
+
+
+@noalias
+def see(state, seat, out):
+    """What a seat knows; seat -1 is a spectator."""
+    out.asked = seat >= 0 and (waiting(state) >> max(0, seat)) & 1 == 1
+    out.seated = seat >= 0
+    see_turn(state, out)
+    see_players(state, seat, out)
+    see_pilots(state, seat, out)
+    see_track(state, out)
+    see_piles(state, seat, out)
+
+
+@noalias
+def see_turn(state, out):
+    """The turn, and what the table decided."""
+    out.phase = state.phase
+    out.round_no = state.round_no
+    out.last_round = is_last_round(state)
+    out.table_laps = state.options.laps
+    out.table_players = state.options.players
+    out.table_pilots = state.racing
+    out.table_sections = state.length
+    out.rolled = state.dice_count
+    for face in range(6):
+        out.faces[face] = 0
+    for k in range(state.dice_count):
+        out.faces[state.dice[k] - 1] += 1
+    out.die = state.die
+    out.double = state.double
+    out.token_due = state.token_due
+    out.crossed = state.crossed
+    out.began_at = state.began_at
+    out.queued = state.queue_count
+
+
+@noalias
+def see_players(state, seat, out):
+    """SD-50, SD-52. Everybody's number of bonus cards, and who has chosen the order of the own pilots."""
+    players = int(state.options.players)
+    for k in range(SEATS):
+        other = seat_at(players, seat, k)
+        out.bonus_counts[k] = size(state.bonus[other])
+        out.chosen[k] = state.chosen[other]
+
+
+@noalias
+def see_pilots(state, seat, out):
+    """The pilots in playing order, the seat's own first one at first; all 0 behind the last."""
+    players, racing = int(state.options.players), int(state.racing)
+    own = counted_from(players, int(state.pilots[0].owner), max(0, seat)) if seat >= 0 else 0
+    own = 2 * own if state.two_each else own
+    out.own_place = own
+    for k in range(PILOTS):
+        here = k < racing
+        i = after(state, own, k) if here else k
+        pilot, seen = state.pilots[i], out.pilots[k]
+        owner = counted_from(players, seat, int(pilot.owner)) if here else 0
+        seen.takes_part = here
+        seen.is_active = i == state.active
+        seen.starts = i == state.start
+        seen.name = pilot.kind
+        seen.kind = pilot.kind
+        seen.seat = owner
+        seen.owner = owner
+        seen.d = pilot.d
+        seen.section = pilot.section
+        seen.lap = current_lap(state, pilot) if here else 0
+        seen.crossings = pilot.crossings
+        seen.tokens = pilot.tokens
+        seen.bonus_tokens = pilot.bonus_tokens
+        seen.price = price(pilot) if here else 0
+        put_all(seen.boosts, 0, pilot.boosts)
+        seen.place = here
+        for before in range(k):  # SD-18: of two pilots one is ahead
+            behind = here and is_ahead(state, after(state, own, before), i)
+            seen.place += behind
+            out.pilots[before].place += here and not behind
+
+
+@noalias
+def see_track(state, out):
+    """SD-1, SD-28. Sections, boost symbols, and face-down tokens on them."""
+    for k in range(SECTIONS):
+        out.sections[k] = state.form[k + 1]
+        out.boost_at[k] = state.symbol[k + 1] + (state.lying[k + 1] > 0)
+
+
+@noalias
+def see_piles(state, seat, out):
+    """Own bonus cards, what lies face down as far as open cards and tokens betray it, and discarded bonus cards."""
+    for token in range(len(out.unseen_boosts)):
+        unseen = int(state.options.boost_tokens[token]) - int(state.used_boosts[token])
+        for i in range(PILOTS):
+            unseen -= int(state.pilots[i].boosts[token])
+        out.unseen_boosts[token] = unseen
+    for card in range(len(out.hand)):
+        own = int(state.bonus[seat, card]) if seat >= 0 else 0
+        discarded = int(state.bonus_discard[card])
+        out.hand[card] = own
+        out.bonus_discard[card] = discarded
+        out.unseen_bonus[card] = int(state.options.bonus_cards[card]) - discarded - own
+    put_all(out.objectives, 0, state.objectives)
+    for deck in range(len(out.accidents)):
+        put_all(out.accidents[deck], 0, state.accidents[deck])
+
+
+@rule
+def redeal(state, seat, chance):
+    """What the seat cannot know is dealt again: others' bonus cards and the face-down boost tokens."""
+    players = int(state.options.players)
+    for other in range(players):
+        if other != seat:
+            held = size(state.bonus[other])
+            pour(state.bonus[other], state.bonus_deck)
+            state.bonus[other, 0] = held  # so many are dealt below
+    for other in range(players):
+        if other != seat:
+            held = int(state.bonus[other, 0])
+            state.bonus[other, 0] = 0
+            for _ in range(held):
+                state.bonus[other, draw(state.bonus_deck, chance)] += 1
+    for section in range(1, state.length + 1):
+        if state.lying[section] > 0:
+            state.reserve[state.lying[section] - 1] += 1
+    for section in range(1, state.length + 1):
+        if state.lying[section] > 0:
+            lay_boost(state, section, chance)

@@ -1,0 +1,64 @@
+"""Scrap Dash: the beginning and the end of a turn, and the order of one's own two pilots."""
+
+from paddock.engine.jit import rule
+from paddock.engine.log import emit
+from paddock.games.scrapdash.components import BOOSTS
+from paddock.games.scrapdash.rules.line import is_last_round, lay_boosts, pick_up_boost
+from paddock.games.scrapdash.rules.track import after
+from paddock.games.scrapdash.table import DICE, Phase, Told
+
+TOKENS = len(BOOSTS)
+
+
+@rule
+def begin_turn(state):
+    """The table is cleared for the active pilot."""
+    pilot = state.pilots[state.active]
+    for k in range(DICE):
+        state.dice[k] = 0
+    state.dice_count = 0
+    state.double = 0
+    state.crossed = 0
+    state.began_at = pilot.d
+    state.phase = Phase.ROLL if state.chosen[pilot.owner] else Phase.ORDER
+
+
+@rule
+def end_turn(state, chance, log):
+    """SD-28 … SD-30, SD-53. The race ends before the pilot with the start marker would begin again."""
+    if state.crossed:
+        lay_boosts(state, chance, log)
+    pick_up_boost(state, log)
+    state.active = after(state, state.active, 1)
+    begin_turn(state)
+    if state.active == state.start:
+        if is_last_round(state):
+            state.phase = Phase.OVER
+            emit(log, Told.ENDED, state.round_no)
+            return
+        state.round_no += 1
+    emit(log, Told.TURN_BEGAN, state.pilots[state.active].kind)
+
+
+@rule
+def choose_first(state, seat, kind, log):
+    """SD-50. Cards of others may have moved them already, so whole boards change places."""
+    front = state.pilots[state.active]
+    if front.kind != kind:
+        swap_boards(front, state.pilots[state.active + 1])
+    state.chosen[seat] = 1
+    emit(log, Told.ORDERED, kind)
+    begin_turn(state)
+
+
+@rule
+def swap_boards(one, other):
+    """Of the same player."""
+    one.kind, other.kind = int(other.kind), int(one.kind)
+    one.d, other.d = int(other.d), int(one.d)
+    one.section, other.section = int(other.section), int(one.section)
+    one.tokens, other.tokens = int(other.tokens), int(one.tokens)
+    one.bonus_tokens, other.bonus_tokens = int(other.bonus_tokens), int(one.bonus_tokens)
+    one.crossings, other.crossings = int(other.crossings), int(one.crossings)
+    for token in range(TOKENS):
+        one.boosts[token], other.boosts[token] = int(other.boosts[token]), int(one.boosts[token])

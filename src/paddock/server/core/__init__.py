@@ -1,0 +1,1 @@
+"""What a table is, without input and output."""

@@ -1,0 +1,38 @@
+"""What a face may know of what happened, and whether somebody has learnt something by an action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from paddock.engine.match import Match
+from paddock.engine.reader import Event
+from paddock.server.state import TABLE
+
+
+def known_of(events: Iterable[Event | dict[str, Any]], face: str) -> tuple[dict[str, Any], ...]:
+    """What a face may know of what happened. Faces that own none of the events know the same."""
+    return tuple(one for event in events if (one := seen(event, face)) is not None)
+
+
+def seen(event: Event | dict[str, Any], face: str) -> dict[str, Any] | None:
+    """The one door for events: what a face may know of one."""
+    if isinstance(event, dict):
+        return event
+    known = event.seen_by(None if face == TABLE else face)
+    if known is None:
+        return None
+    return {**known.json(), "hidden": True} if known.hidden else known.json()
+
+
+def can_undo(after: Match, seat: str) -> bool:
+    """Whether the seat has learnt nothing by its last action: nothing was rolled, drawn or revealed (as events mark).
+
+    A choice that can still be replaced cannot be withdrawn (ALL-2).
+    """
+    return not (after.drawn or after.revealed or after.outcome is not None or pending(after, seat))
+
+
+def pending(match: Match, seat: str) -> bool:
+    """Whether a seat has made a secret choice that it may still replace."""
+    return seat not in match.waiting and bool(match.legal(seat))

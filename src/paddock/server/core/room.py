@@ -1,0 +1,137 @@
+"""A table without its match: the people, their seats, what they agreed on and what they say."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from paddock.engine.game import Game
+from paddock.games import load
+from paddock.server import limits, log
+from paddock.server.state import Line, Person, Seat, State
+
+
+class Room:
+    """What every entry of the lobby does to the state. What is returned is told to everybody."""
+
+    state: State
+    game: Game
+
+    def name_of(self, seat: str) -> str:
+        held = self.state.seats[seat]
+        person = self.state.people.get(held.person)
+        return person.name if person else held.bot
+
+    def _created(self, entry: log.Created) -> list[Any]:
+        self.state = State(
+            table=entry.table,
+            code=entry.code,
+            game=entry.game,
+            options=entry.options,
+            clock=entry.clock,
+            public=entry.public,
+            hints=entry.hints,
+            commitment=entry.commitment,
+            start=entry.start,
+            forked=entry.forked,
+            era=entry.era,
+        )
+        self._set_game()
+        return [{"table": "created", "game": entry.game}]
+
+    def _set_game(self) -> None:
+        self.game = load(self.state.game, **self.state.options)
+        self.state.options = self.game.options
+        self.state.seats = {name: self.state.seats.get(name, Seat()) for name in self.game.seats}
+
+    def _joined(self, entry: log.Joined) -> list[Any]:
+        state = self.state
+        state.came += 1
+        state.people[entry.person] = Person(entry.name, entry.token, entry.host)
+        if entry.seats:
+            self._close_opening()
+        for name in entry.seats:
+            state.seats[name] = Seat(person=entry.person)
+        return [{"table": "joined", "person": entry.person, "name": entry.name, "seats": entry.seats}]
+
+    def _left(self, entry: log.Left) -> list[Any]:
+        state = self.state
+        gone = state.people.pop(entry.person)
+        if entry.ban and entry.ban not in state.banned:
+            state.banned.append(entry.ban)
+        self._close_opening()
+        for name in state.seats_of(entry.person):
+            # In a race a bot takes the seat over.
+            state.seats[name] = Seat(bot=limits.STAND_IN) if state.phase == "playing" else Seat()
+        if gone.host:
+            heir = next(iter([*state.players(), *state.people]), None)
+            if heir is not None:
+                state.people[heir].host = True
+        return [{"table": "kicked" if entry.kicked else "left", "person": entry.person, "name": gone.name}]
+
+    def _renewed(self, entry: log.Renewed) -> list[Any]:
+        person = self.state.people[entry.person]
+        person.token, person.older = entry.token, person.token
+        return [{"table": "renewed"}]
+
+    def _sat(self, entry: log.Sat) -> list[Any]:
+        self._close_opening()
+        self.state.seats[entry.seat] = Seat(person=entry.person)
+        return [{"table": "sat", "person": entry.person, "seat": entry.seat}]
+
+    def _stood(self, entry: log.Stood) -> list[Any]:
+        self._close_opening()
+        self.state.seats[entry.seat] = Seat()
+        return [{"table": "stood", "seat": entry.seat}]
+
+    def _swapped(self, entry: log.Swapped) -> list[Any]:
+        one, other = entry.seats
+        self._close_opening()
+        seats = self.state.seats
+        seats[one], seats[other] = seats[other], seats[one]
+        return [{"table": "swapped", "seats": list(entry.seats)}]
+
+    def _bot_placed(self, entry: log.BotPlaced) -> list[Any]:
+        self.state.seats[entry.seat] = Seat(bot=entry.level)
+        return [{"table": "bot", "seat": entry.seat, "level": entry.level or None}]
+
+    def _invited(self, entry: log.Invited) -> list[Any]:
+        self.state.seats[entry.seat] = Seat(invitation=entry.invitation)
+        return [{"table": "invited", "seat": entry.seat}]
+
+    def _configured(self, entry: log.Configured) -> list[Any]:
+        state = self.state
+        if entry.options != state.options:
+            state.options = entry.options
+            self._set_game()
+            self._unready()
+        state.clock, state.public, state.locked, state.hints = entry.clock, entry.public, entry.locked, entry.hints
+        return [{"table": "configured"}]
+
+    def _readied(self, entry: log.Readied) -> list[Any]:
+        self._close_opening()
+        person = self.state.people[entry.person]
+        person.ready, person.entropy, person.sealed = entry.ready, entry.entropy, entry.sealed
+        said = {"ready": entry.ready, "entropy": entry.entropy, "sealed": entry.sealed}
+        return [{"table": "ready", "person": entry.person, **said}]
+
+    def _unready(self) -> None:
+        """Everybody has to say again that they are ready, with new entropy."""
+        self.state.opening = 0
+        for person in self.state.people.values():
+            person.ready, person.entropy, person.sealed = False, "", ""
+
+    def _close_opening(self) -> None:
+        """The race will not start as those agreed to who have told their entropy: it is given anew."""
+        if self.state.opening:
+            self._unready()
+
+    def _said(self, entry: log.Said) -> list[Any]:
+        name = self.state.people[entry.person].name
+        self.state.chat.append(Line(entry.at, entry.person, name, entry.text, entry.phrase))
+        del self.state.chat[: -limits.CHAT_KEPT]
+        said = {"text": entry.text} if entry.text else {"phrase": entry.phrase}
+        return [{"table": "said", "person": entry.person, "name": name, **said}]
+
+    def _muted(self, entry: log.Muted) -> list[Any]:
+        self.state.people[entry.person].muted = entry.on
+        return [{"table": "muted", "person": entry.person, "on": entry.on}]

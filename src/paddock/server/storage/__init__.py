@@ -1,0 +1,1 @@
+"""What the database needs around it."""

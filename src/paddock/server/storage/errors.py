@@ -1,0 +1,44 @@
+"""Errors of the database, translated once: everything above the store only knows `DatabaseDown`."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Iterator
+
+from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+
+from paddock.server.rejections import Rejected
+
+logger = logging.getLogger("paddock.server")
+
+
+class DatabaseDown(Rejected):
+    """The database did not answer, or refused. Whether a write was carried out is not known."""
+
+    def __init__(self) -> None:
+        super().__init__("unavailable")
+
+
+@contextlib.contextmanager
+def translated() -> Iterator[None]:
+    """Any failure of SQLite, PostgreSQL or the way there becomes `DatabaseDown`.
+
+    An `IntegrityError` passes: it is an answer (somebody else was quicker), not a failure.
+    """
+    try:
+        yield
+    except IntegrityError:
+        raise
+    except Exception as error:
+        if not is_failure(error):
+            raise
+        cause = getattr(error, "orig", None) or error
+        logger.warning("database failed", extra={"error": type(cause).__name__})
+        raise DatabaseDown from error
+
+
+def is_failure(error: Exception) -> bool:
+    # asyncpg is only there for PostgreSQL; SQLAlchemy wraps most of its errors, but not those of connecting.
+    by_driver = type(error).__module__.partition(".")[0] in ("asyncpg", "sqlite3")
+    return by_driver or isinstance(error, (SQLAlchemyError, OSError, TimeoutError))

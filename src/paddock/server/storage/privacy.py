@@ -1,0 +1,128 @@
+"""What is kept of people: found, handed out, and forgotten.
+
+A person has no account: they are a name at a table (`p2` at table `0123456789abcdef`, written `0123456789abcdef:p2`),
+or all who ever came under a name. Moves and dice stay, since everybody's race is proved by them.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from paddock.server import log
+from paddock.server.core.names import looks
+from paddock.server.schema import analyses, entries, records, reports, snapshots, tables
+from paddock.server.tokens import hashed
+
+NOBODY = "—"  # stands where a name or a line stood
+
+
+@dataclass(frozen=True)
+class Guest:
+    """Somebody at one table."""
+
+    table: str
+    person: str
+    name: str
+
+
+def guests(connection: sa.Connection, wanted: str) -> list[Guest]:
+    """Everybody who is meant: by table and person, or by name."""
+    table, colon, person = wanted.partition(":")
+    query = sa.select(entries.c.table, entries.c.body).order_by(entries.c.table, entries.c.number)
+    if colon:
+        query = query.where(entries.c.table == table)
+    found = []
+    for row in connection.execute(query):
+        entry = _read(row.body)
+        if isinstance(entry, log.Joined) and (entry.person == person if colon else looks(entry.name) == looks(wanted)):
+            found.append(Guest(row.table, entry.person, entry.name))
+    return found
+
+
+def said_and_done(connection: sa.Connection, guest: Guest) -> list[Any]:
+    """All entries of a table's log that are about somebody, as they are kept."""
+    return [msgspec.to_builtins(entry) for _, entry in _entries(connection, guest.table) if _about(entry, guest.person)]
+
+
+def forget(connection: sa.Connection, guest: Guest) -> None:
+    """Name, token and lines of somebody, in the log and in the records of their races."""
+    for number, entry in _entries(connection, guest.table):
+        changed: log.AnyEntry = entry
+        if isinstance(entry, log.Joined) and entry.person == guest.person:
+            changed = msgspec.structs.replace(entry, name=NOBODY, token=hashed(secrets.token_hex(16)))
+        elif isinstance(entry, log.Renewed) and entry.person == guest.person:
+            changed = msgspec.structs.replace(entry, token=hashed(secrets.token_hex(16)))
+        elif isinstance(entry, log.Said) and entry.person == guest.person and entry.text:
+            changed = msgspec.structs.replace(entry, text=NOBODY)
+        if changed is not entry:
+            place = sa.and_(entries.c.table == guest.table, entries.c.number == number)
+            connection.execute(entries.update().where(place).values(body=log.encode(changed)))
+    connection.execute(snapshots.delete().where(snapshots.c.table == guest.table))
+    connection.execute(
+        reports.delete().where(
+            reports.c.table == guest.table, sa.or_(reports.c.person == guest.person, reports.c.by == guest.person)
+        )
+    )
+    _blank_names(connection, guest.table, guest.name)
+
+
+def _blank_names(connection: sa.Connection, table: str, name: str | None) -> None:
+    """In the records of a table; None: all names."""
+    for row in connection.execute(sa.select(records.c.id, records.c.body).where(records.c.table == table)).all():
+        record = json.loads(bytes(row.body))
+        names = record.get("table", {}).get("names", {})
+        blank = {seat: NOBODY for seat, one in names.items() if name is None or one == name}
+        if blank:
+            names.update(blank)
+            body = json.dumps(record, ensure_ascii=False, separators=(",", ":")).encode()
+            connection.execute(records.update().where(records.c.id == row.id).values(body=body))
+
+
+def delete_old(connection: sa.Connection, before: int, most: int = 200) -> list[str]:
+    """Tables that nobody has touched since: log, chat and names. The records of their races stay, without names."""
+    query = sa.select(tables.c.id).where(tables.c.touched < before).order_by(tables.c.touched).limit(most)
+    found = [str(row[0]) for row in connection.execute(query)]
+    for table in found:
+        delete_table(connection, table)
+    return found
+
+
+def delete_table(connection: sa.Connection, table: str) -> int:
+    """1 if there was such a table, else 0."""
+    _blank_names(connection, table, None)
+    for kept in (entries, snapshots, reports):
+        connection.execute(kept.delete().where(kept.c.table == table))
+    return int(connection.execute(tables.delete().where(tables.c.id == table)).rowcount)
+
+
+def delete_records(connection: sa.Connection, table: str) -> int:
+    """The races of a table, and what was read in them."""
+    of_table = sa.select(records.c.id).where(records.c.table == table)
+    connection.execute(analyses.delete().where(analyses.c.record.in_(of_table)))
+    return int(connection.execute(records.delete().where(records.c.table == table)).rowcount)
+
+
+def _entries(connection: sa.Connection, table: str) -> Iterator[tuple[int, log.AnyEntry]]:
+    query = sa.select(entries.c.number, entries.c.body).where(entries.c.table == table).order_by(entries.c.number)
+    for row in connection.execute(query).all():
+        entry = _read(row.body)
+        if entry is not None:
+            yield row.number, entry
+
+
+def _read(body: bytes) -> log.AnyEntry | None:
+    try:
+        return log.decode(bytes(body))
+    except msgspec.DecodeError:
+        return None  # a table that cannot be read; what is in it cannot be told apart
+
+
+def _about(entry: log.AnyEntry, person: str) -> bool:
+    return person in (entry.by, getattr(entry, "person", ""))

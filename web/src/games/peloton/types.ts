@@ -1,0 +1,63 @@
+// The types of Dice Peloton, written by `paddock describe peloton --types`. Do not edit.
+
+export type Match = "red" | "orange" | "green" | "blue" | "violet" | "1" | "2" | "3" | "4" | "5" | "6";
+export type Phase = "turn" | "take" | "show" | "over";
+
+export interface Options {
+  players: number;
+  stages: number[];
+  second: number;
+  third: number;
+  deck: Record<string, number>;
+}
+
+export interface View {
+  phase: Phase;
+  turn: string;
+  stage: number;
+  drawn: number[];
+  started: boolean;
+  row: string[];
+  discard: string[];
+  hand?: string[];
+  laid: { seat: string | null; card: string | null } | null;
+  suspected: { known: string[]; second: string[]; unseen: number } | null;
+  goals?: string[];
+  choice?: string | null;
+  points: number[];
+  open: (string | null)[];
+  committed: boolean[];
+  used: string[][];
+  known: string[][];
+  groups: string[][];
+  deck: number;
+  pile: number[];
+  goals_left: number[];
+  won: number[][];
+  worth: Partial<Record<string, number>>;
+}
+
+export type Event =
+  | { event: "played"; clause: string; seat: string; card: string }
+  | { event: "opened"; clause: string; seat: string; goal: string }
+  | { event: "broke-away"; clause: string; what: Match; dice: number }
+  | { event: "joined"; clause: string; what: Match; dice: number; from: number; to: number }
+  | { event: "unmoved"; clause: string; what: Match }
+  | { event: "swapped"; clause: string; group: number; other: number }
+  | { event: "came-back"; clause: string; from: number; dice: number }
+  | { event: "crashed"; clause: string; die: string; to: number }
+  | { event: "flipped"; clause: string; group: number; pips: number; dice: number }
+  | { event: "unchanged"; clause: string; card: string }
+  | { event: "uncovered"; clause: string; seat: string; card: string }
+  | { event: "laid"; clause: string; seat: string; group: number; card: string | null }
+  | { event: "fell"; clause: string; colour: "red" | "orange" | "green" | "blue" | "violet"; faces: string; more: string }
+  | { event: "took"; clause: string; seat: string; place: number; card: string }
+  | { event: "turned-up"; clause: string; place: number; card: string }
+  | { event: "drew"; clause: string; seat: string; card: string | null }
+  | { event: "stage-ended"; clause: string; stage: number; seat: string }
+  | { event: "committed"; clause: string; seat: string; goal: string | null }
+  | { event: "changed"; clause: string; seat: string; goal: string | null }
+  | { event: "shown"; clause: string; seat: string; goal: string }
+  | { event: "scored"; clause: string; seat: string; matches: number; place: number; points: number }
+  | { event: "stage-began"; clause: string; stage: number; seat: string }
+  | { event: "ended"; clause: string; stage: number };

@@ -1,0 +1,44 @@
+// SHA-256, for pages without `crypto.subtle`: browsers offer that over HTTPS and on this machine only, and phones in
+// the same network come over plain HTTP.
+
+const primes: number[] = [];
+for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime)) primes.push(n);
+const fraction = (x: number): number => ((x - Math.floor(x)) * 2 ** 32) | 0;
+const START = primes.slice(0, 8).map((prime) => fraction(prime ** 0.5));
+const ROUNDS = primes.map((prime) => fraction(Math.cbrt(prime)));
+
+const turn = (x: number, n: number): number => (x >>> n) | (x << (32 - n));
+
+/** The hash of some bytes (or of a text as UTF-8), in hexadecimal. */
+export function sha256(content: Uint8Array | string): string {
+  const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+  const padded = new Uint8Array(((bytes.length + 8) >> 6) * 64 + 64);
+  padded.set(bytes);
+  padded[bytes.length] = 0x80;
+  const view = new DataView(padded.buffer);
+  view.setUint32(padded.length - 8, Math.floor(bytes.length / 2 ** 29));
+  view.setUint32(padded.length - 4, bytes.length << 3);
+  const state = [...START];
+  const words = new Int32Array(64);
+  for (let block = 0; block < padded.length; block += 64) {
+    for (let i = 0; i < 16; i++) words[i] = view.getInt32(block + 4 * i);
+    for (let i = 16; i < 64; i++) {
+      const [early, late] = [words[i - 15], words[i - 2]];
+      const low = turn(early, 7) ^ turn(early, 18) ^ (early >>> 3);
+      const high = turn(late, 17) ^ turn(late, 19) ^ (late >>> 10);
+      words[i] = words[i - 16] + low + words[i - 7] + high;
+    }
+    let [a, b, c, d, e, f, g, h] = state;
+    for (let i = 0; i < 64; i++) {
+      const chosen = (e & f) ^ (~e & g);
+      const one = (h + (turn(e, 6) ^ turn(e, 11) ^ turn(e, 25)) + chosen + ROUNDS[i] + words[i]) | 0;
+      const two = ((turn(a, 2) ^ turn(a, 13) ^ turn(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))) | 0;
+      [h, g, f, e, d, c, b, a] = [g, f, e, (d + one) | 0, c, b, a, (one + two) | 0];
+    }
+    [a, b, c, d, e, f, g, h].forEach((value, i) => (state[i] = (state[i] + value) | 0));
+  }
+  return state.map((value) => (value >>> 0).toString(16).padStart(8, "0")).join("");
+}
+
+export const fromHex = (text: string): Uint8Array =>
+  Uint8Array.from(text.match(/../g) ?? [], (pair) => parseInt(pair, 16));

@@ -1,0 +1,20 @@
+// The games that this server has, and their texts.
+
+import * as api from "./api";
+import { texts } from "./texts.svelte";
+
+class Shelf {
+  games = $state.raw<string[]>([]);
+  broken = $state.raw<api.GameInfo[]>([]); // that cannot be played, each with the reason
+  ready = $state(false); // their texts are there
+
+  async load(): Promise<void> {
+    const infos = await api.games();
+    this.games = infos.filter((one) => !one.broken).map((one) => one.name);
+    this.broken = infos.filter((one) => one.broken);
+    await texts.need(...this.games);
+    this.ready = true;
+  }
+}
+
+export const shelf = new Shelf();
