@@ -29,13 +29,13 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "GRACE", 0.2)
 
 
-def eventually(true: Callable[[], Any], seconds: float = 60.0) -> Any:
+def eventually(true: Callable[[], Any], seconds: float = 60.0, every: float = 0.02) -> Any:
     """The first true answer; whatever is asked may take its time on a busy machine."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         if found := true():
             return found
-        time.sleep(0.02)
+        time.sleep(every)
     raise AssertionError("it did not happen")
 
 
