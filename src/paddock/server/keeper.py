@@ -70,7 +70,10 @@ class Keeper:
         await hall.store.free_codes(hall.now())
 
     async def _forget_old(self) -> None:
-        while await self.hall.store.forget_tables(self.hall.now() - self.keep * DAY):
+        while deleted := await self.hall.store.forget_tables(self.hall.now() - self.keep * DAY):
+            for table in deleted:  # somebody may have looked at it meanwhile
+                self.hall.live.pop(table, None)
+                self.hall.others.forget(table)
             logger.info("old tables deleted")
 
     async def _say_presence(self) -> None:

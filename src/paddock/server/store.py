@@ -192,9 +192,9 @@ class Store:
         """For the operator."""
         await self._attempt(lambda connection: connection.execute(reports.insert().values(**row)).rowcount)
 
-    async def forget_tables(self, before: int) -> int:
-        """Tables that nobody has touched since; how many."""
-        return len(await self._attempt(lambda connection: delete_old(connection, before)))
+    async def forget_tables(self, before: int) -> list[str]:
+        """Delete some tables that nobody has touched since; which."""
+        return list(await self._attempt(lambda connection: delete_old(connection, before)))
 
     # -------------------------------------------------------------- reading
 
