@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 
 from paddock.engine.binding import bind
-from paddock.engine.describe import Actions, Events, Field, Record, Verb
+from paddock.engine.describe import Actions, Events, Field, Record
 from paddock.engine.errors import DescriptionError
 from paddock.engine.options import Option, Values
 from paddock.engine.stating import Bounds
@@ -145,8 +145,3 @@ class Rulebook:
             raise DescriptionError(f"{self.name}: table.OPTIONS has no option 'players'")
         if table.Seen.dtype.itemsize != 2 * table.Seen.size:
             raise DescriptionError(f'{self.name}: table.Seen must be declared with numbers="i2"')
-
-
-def verbs(actions: type[Actions]) -> list[tuple[int, int, Verb]]:
-    """(First number, how many, verb) of every sort of action."""
-    return [(int(member), member.verb.size, member.verb) for member in actions]
