@@ -15,7 +15,9 @@ from numpy.typing import NDArray
 
 from paddock.engine import json_machine as machine
 from paddock.engine.describe import COUNT, Field, Kind, Record
+from paddock.engine.jit import COMPILED
 from paddock.engine.json_machine import NONE, Op
+from paddock.engine.record import reading
 
 if TYPE_CHECKING:
     from paddock.engine.reader import Reader
@@ -51,15 +53,18 @@ class Program:
         for at, step in enumerate(self._steps):
             for name, number in step.items():
                 code[name][at] = number
-        self._compiled = code, np.array(self._tables, np.int32), np.frombuffer(bytes(self._text), np.uint8)
+        tables, text = np.array(self._tables, np.int32), np.frombuffer(bytes(self._text), np.uint8)
+        self._program: tuple[Any, Any, Any] = (code, tables, text)
+        if not COMPILED:  # an item of a list is found much faster than one of an array
+            self._program = [reading(code[at : at + 1]) for at in range(len(code))], self._tables, bytes(self._text)
 
     def json(self, row: NDArray[Any] | list[int]) -> bytes:
         """A row as JSON."""
-        work, numbers = _workspace, np.asarray(row)
+        work, numbers = _workspace, np.asarray(row) if COMPILED else [*map(int, row)]
         if len(work.numbers) < self._longest:
             work.numbers = np.zeros(self._longest, np.int64)
         while True:
-            n = machine.write(*self._compiled, numbers, work.frames, work.numbers, work.out)
+            n = machine.write(*self._program, numbers, work.frames, work.numbers, work.out)
             if n <= len(work.out):
                 return work.out[: n - 1].tobytes()  # without the last comma
             work.out = np.zeros(2 * n, np.uint8)
