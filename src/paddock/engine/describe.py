@@ -33,6 +33,7 @@ from math import prod
 from typing import Any, ClassVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from paddock.engine.errors import DescriptionError
 from paddock.engine.jit import inline
@@ -251,6 +252,15 @@ class Record:
         cls.size = sum(_numbers(field) for field in cls.fields.values() if not field.same)
         if numbers and cls.dtype.itemsize != cls.size * np.dtype(numbers).itemsize:
             raise DescriptionError(f"{cls.__name__}: a record inside it is not made of {numbers} alone")
+
+    @classmethod
+    def blank(cls) -> NDArray[Any]:
+        """An array of one record in which nothing is there: every number is its kind's none, or 0."""
+        empty = np.zeros(1, cls.dtype)
+        for name, field in cls.fields.items():
+            if not field.same:
+                empty[name] = (field.of.none or 0) if isinstance(field.of, Kind) else field.of.blank()[0]
+        return empty
 
     @classmethod
     def by_key(cls) -> dict[str, Field]:

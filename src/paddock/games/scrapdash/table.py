@@ -7,27 +7,9 @@ from dataclasses import replace
 from enum import IntEnum
 from typing import Any
 
-from paddock.engine.describe import (
-    AMOUNT,
-    FLAG,
-    SEAT,
-    SEAT_NAMES,
-    SEAT_NUMBER,
-    Actions,
-    Event,
-    Events,
-    Piece,
-    Record,
-    Verb,
-    bag,
-    each,
-    listed,
-    mapping,
-    names,
-    one,
-    private,
-    text,
-    whole,
+from paddock.engine.describe import (  # isort: skip
+    AMOUNT, FLAG, SEAT, SEAT_NAMES, SEAT_NUMBER, Actions, Event, Events, Piece, Record, Verb,
+    bag, each, listed, mapping, names, one, private, text, whole,
 )  # fmt: skip
 from paddock.engine.errors import OptionError
 from paddock.engine.errors import listed as in_words
