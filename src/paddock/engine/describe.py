@@ -403,8 +403,11 @@ def private(kind: Kind) -> Any:
 class Event:
     """Something that happened: its clause, and its details in the order in which rules emit them.
 
-    `secret`: told only to the seat in its first detail. `reveals`: something hidden becomes known to somebody, so what
-    led to it cannot be taken back. A detail's name may end in _, which is left out (`from_`).
+    `secret`: told only to the seat in its first detail.
+    `reveals`: the player whose action led to it may learn something hidden by it (a card drawn, choices turned up
+    together), so the action cannot be taken back: nobody may look and then choose again. What a player shows of his own
+    accord (a card played from his hand) is no reveal: he knew it all along, and others knowing it is his own loss.
+    A detail's name may end in _, which is left out (`from_`).
     """
 
     clause: str

@@ -247,7 +247,7 @@ join_show, split_show = Act.SHOW.coders()
 
 class Told(Events):
     PLAYED = Event("DP-10", seat=SEAT, card=ACTION)
-    OPENED = Event("DP-18", seat=SEAT, goal=GOAL, reveals=True)
+    OPENED = Event("DP-18", seat=SEAT, goal=GOAL)
     BROKE_AWAY = Event("DP-8", what=MATCH, dice=AMOUNT)
     JOINED = Event("DP-8", what=MATCH, dice=AMOUNT, from_=GROUP, to=GROUP)
     UNMOVED = Event("DP-8", what=MATCH)

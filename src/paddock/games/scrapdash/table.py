@@ -307,7 +307,7 @@ class Told(Events):
     ROLLED = Event("SD-8", pilot=PILOT, die=FACE)
     BOOSTED = Event("SD-9", pilot=PILOT, boost=CHANGE, die=FACE)
     DOUBLED = Event("SD-8", pilot=PILOT, die=FACE)
-    PLAYED = Event("SD-12", pilot=PILOT, card=BONUS, effect=BONUS_EFFECT, reveals=True)
+    PLAYED = Event("SD-12", pilot=PILOT, card=BONUS, effect=BONUS_EFFECT)
     MOVED = Event("SD-11", pilot=PILOT, from_=SECTION, to=SECTION, steps=AMOUNT)
     ABILITY = Event("SD-13", pilot=PILOT, kind=KIND)
     FOUGHT = Event("SD-14", pilot=PILOT, die=FACE)
