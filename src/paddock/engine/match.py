@@ -207,7 +207,7 @@ class Match:
 
     @property
     def revealed(self) -> bool:
-        """Whether something hidden became known by the last action."""
+        """Whether the last action may have told its player something hidden, see `Event.reveals`."""
         return self._last is not None and self._last.reveals
 
     def skip(self, steps: int) -> None:

@@ -4,6 +4,7 @@ from typing import Any
 
 from paddock.engine.chance import seed
 from paddock.engine.jit import entry, rule
+from paddock.engine.laws import first_broken, laws_of
 
 rulebook: Any  # set by `bind`
 rules = rulebook.rules
@@ -13,18 +14,9 @@ over, begin_game, decide, run_on = turns.over, turns.begin_game, turns.decide, t
 turn_seen = rulebook.bind("paddock.engine.templates.perspective").turn_seen
 desk_template = rulebook.bind("paddock.engine.templates.desk")
 Desk, Moment, MOMENTS = desk_template.Desk, desk_template.Moment, desk_template.MOMENTS
-laws = rulebook.part("laws")
-
-if laws is None:
-    LAWS = ("",)
-
-    @rule
-    def broken_law(state):
-        """A game that has bounds and no other laws."""
-        return 0
-
-else:
-    LAWS, broken_law = laws.LAWS, laws.broken_law
+laws = laws_of(rulebook.part("laws"))
+LAWS = ("", *(one.law for one in laws))
+broken_law = first_broken(laws)
 
 if rulebook.Shown is None:
 

@@ -4,16 +4,19 @@ from typing import Any
 
 from paddock.engine.bits import lowest
 from paddock.engine.jit import inline, rule
+from paddock.engine.rows import copy_record
 
 rulebook: Any  # set by `bind`
 rules = rulebook.rules
 setup, waiting, legal, decide, advance = rules.setup, rules.waiting, rules.legal, rules.decide, rules.advance
 OVER = rulebook.OVER
+BLANK = rulebook.table.State.blank()
 
 
 @rule
 def begin_game(state, options, chance):
-    """A new game with these options."""
+    """A new game with these options. `setup` begins with a blank state: it writes only what is there at the start."""
+    copy_record(BLANK[0], state)
     state.options = options
     setup(state, chance)
 
