@@ -1,20 +1,15 @@
-"""The event log of one action. Pass `None` to compile event logging out."""
+"""The event log of one action, and how the table looked between its events. `None` compiles both out."""
 
 from paddock.engine.jit import rule
 from paddock.engine.record import record
 
+MOMENTS = 32  # of one action that are remembered; what comes behind them is told together
 LENGTH = 512  # events of one action
 DETAILS = 4
 
 Event = record(
     ("what", "i2"),  # which event
     ("details", "i2", DETAILS),
-)
-
-# A record and not an array: passing an array counts references, which costs more than most rules.
-Log = record(
-    ("told", "i2"),  # events so far; more than LENGTH: those that did not fit were lost, which is an error
-    ("events", Event, LENGTH),
 )
 
 
@@ -28,6 +23,20 @@ def emit(log, what, *details):
             log.events[n].what = what
             for k in range(len(details)):
                 log.events[n].details[k] = details[k]
+
+
+@rule
+def keep_moment(state, log):
+    """Remember how the table looks after the events so far, so that they can be shown one by one.
+
+    The engine does so after every step. Rules do it where one step tells several events that change the table.
+    """
+    if log is not None:
+        kept = log.kept
+        if kept < log.room and log.told > (log.moments[kept - 1].told if kept > 0 else 0):
+            log.moments[kept].told = log.told
+            log.moments[kept].state = state
+            log.kept = kept + 1
 
 
 @rule

@@ -3,20 +3,22 @@
 from paddock.engine.jit import noalias
 from paddock.engine.piles import size
 from paddock.engine.rows import put_all
+from paddock.engine.seats import counted_from
 from paddock.games.scrapdash.rules.bonus import bonus_steps
 from paddock.games.scrapdash.rules.dice import dice_total, is_new
-from paddock.games.scrapdash.rules.track import ahead_on_ring
+from paddock.games.scrapdash.rules.track import ahead_on_ring, place
 from paddock.games.scrapdash.table import Phase
 
 
 @noalias
 def show(state, seat, out):
-    """The same for everybody."""
+    """The same for everybody, players counted from the one that looks."""
     out.start = state.start
     out.active = state.active
     out.queue_count = state.queue_count
     put_all(out.queue, 0, state.queue)
     show_dice(state, out)
+    show_places(state, seat, out)
     show_reach(state, out.reach)
     show_boosts(state, out)
     show_piles(state, out)
@@ -33,6 +35,23 @@ def show_dice(state, out):
         if not is_new(state, face):
             out.double_faces[out.double_faces_count] = face
             out.double_faces_count += 1
+    out.risk = (100 * int(out.double_faces_count) + 3) // 6
+    out.doubled = 0
+    if state.double:
+        out.doubled = state.dice[state.dice_count - 1]
+    elif state.die > 0 and not is_new(state, state.die):
+        out.doubled = state.die
+
+
+@noalias
+def show_places(state, seat, out):
+    """SD-18. The best place of each player's pilots."""
+    players = int(state.options.players)
+    for k in range(players):
+        out.best_places[k] = state.racing
+    for i in range(state.racing):
+        owner = counted_from(players, seat, int(state.pilots[i].owner))
+        out.best_places[owner] = min(int(out.best_places[owner]), place(state, i) + 1)
 
 
 @noalias
