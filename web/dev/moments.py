@@ -49,7 +49,7 @@ def kinds(moment: Moment) -> set[str]:
     found = {f"key {key}" for key, value in view.items() if value}
     found |= {f"event {event['event']} {event.get('hidden', False)}" for event in moment["events"]}
     found |= {f"action {view['phase']} {action['text'].split()[0]}" for action in view["actions"]}
-    return found | {f"{view['phase']} of {players}, {bool(view['actions'])}, {view['seat']}"}
+    return found | {f"{view['phase']} asks: {bool(view['actions'])}", f"{players} players, seen by {view['seat']}"}
 
 
 def stretches(game: Game, seat: str | None, seed: int, met: set[str]) -> Iterator[list[Moment]]:
@@ -72,11 +72,12 @@ def stretches(game: Game, seat: str | None, seed: int, met: set[str]) -> Iterato
         yield stretch
 
 
-def short(stretch: list[Moment], options: dict[str, Any]) -> list[Moment]:
-    """Of each view but the first what has changed; options and the game's name stand elsewhere."""
-    found, before = [], {"options": options}
+def short(stretch: list[Moment]) -> list[Moment]:
+    """Of each view but the first what has changed; the game and its options stand elsewhere."""
+    found: list[Moment] = []
+    before: dict[str, Any] = {}
     for moment in stretch:
-        view = {key: value for key, value in moment["view"].items() if key != "game"}
+        view = {key: value for key, value in moment["view"].items() if key not in ("game", "options")}
         changed = {key: value for key, value in view.items() if key not in before or before[key] != value}
         found.append({"events": moment["events"], "patches": moment["patches"], "changed": changed})
         before = view
@@ -84,13 +85,15 @@ def short(stretch: list[Moment], options: dict[str, Any]) -> list[Moment]:
 
 
 def stories(name: str) -> list[dict[str, Any]]:
+    """Pieces of matches at all tables of a game: by table, as far as a table shows something new."""
     met: set[str] = set()
     found = []
     for seed, game in enumerate(tables(name)):
         for seat in ("A", None):
-            for stretch in stretches(game, seat, seed, met):
-                title = f"{seat or TABLE} of {game.players}, table {seed}, moment {len(found)}"
-                found.append({"name": title, "options": game.options, "moments": short(stretch, game.options)})
+            pieces = [short(stretch) for stretch in stretches(game, seat, seed, met)]
+            if pieces:
+                title = f"{seat or TABLE} of {game.players}, table {seed}"
+                found.append({"name": title, "options": game.options, "pieces": pieces})
     return found
 
 

@@ -76,7 +76,7 @@ describe("showing", () => {
   const at = (place: number) => ({ place, actions: [] }) as unknown as GameView;
   const kit = { pace: () => 100 } as unknown as Kit;
   const move = (to: number): GameEvent => ({ event: "moved", clause: "X-1", to });
-  const patch = (told: number, to: number) => [told, { place: to }] as Patch;
+  const patch = (told: number, to: number) => [told, { place: to }] as unknown as Patch;
   const place = (showing: Showing) => (showing.view as unknown as { place: number }).place;
 
   beforeEach(() => void vi.useFakeTimers());

@@ -14,7 +14,7 @@ globalThis.ResizeObserver = class {
 
 interface Story {
   options: object;
-  moments: { events: GameEvent[]; patches: Patch[]; changed: object }[];
+  pieces: { events: GameEvent[]; patches: Patch[]; changed: object }[][];
 }
 
 export interface Moment<View> {
@@ -26,14 +26,16 @@ export interface Moment<View> {
 
 /** Pieces of races that `dev/moments.py --tests` has written: what happened, and what a seat saw then. */
 export function storiesOf<View extends GameView>(game: string, stories: unknown): Moment<View>[][] {
-  return (stories as Story[]).map(({ options, moments }) => {
-    let view: object = { game, options };
-    return moments.map(({ events, patches, changed }, n) => {
-      const before = view;
-      view = { ...view, ...changed };
-      return { events, patches, before: (n ? before : view) as View, view: view as View };
-    });
-  });
+  return (stories as Story[]).flatMap(({ options, pieces }) =>
+    pieces.map((moments) => {
+      let view: object = { game, options };
+      return moments.map(({ events, patches, changed }, n) => {
+        const before = view;
+        view = { ...view, ...changed };
+        return { events, patches, before: (n ? before : view) as View, view: view as View };
+      });
+    }),
+  );
 }
 
 /** How a moment is shown, event by event. */

@@ -15,7 +15,8 @@ const kit: Kit<ScrapView, Event> = {
   Hand,
   seatLine,
   /** The best place among a seat's pilots. */
-  score: (view, seat) => (view.outcome ? view.outcome.ranks[seat] : view.best_places[seatNumber(seat)]) ?? null,
+  score: (view, seat) =>
+    (view.outcome ? view.outcome.ranks[seat] : view.best_places[seatNumber(seat)]) ?? null,
   headline: (view, say) => {
     const line = say("scrapdash-picture-round", { round: view.round, laps: lapsOf(view) });
     return view.last_round && !view.outcome ? `${line} ${say("scrapdash-picture-last-round")}` : line;
