@@ -47,7 +47,9 @@ describe("actions of Dice Peloton", () => {
       "take",
     ];
     expect([...kinds].sort()).toEqual(all);
-    expect(new Set(moments.map(({ view: before }) => before.phase))).toEqual(new Set(["turn", "take", "show", "over"]));
+    expect(new Set(moments.map(({ view: before }) => before.phase))).toEqual(
+      new Set(["turn", "take", "show", "over"]),
+    );
   });
 
   it("tells all actions apart by what is tapped, and plays each by tapping it", () => {

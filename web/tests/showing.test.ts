@@ -27,7 +27,8 @@ describe.each(games)("%s", { timeout: 60_000 }, (game, moments) => {
       for (const { view } of shown)
         expect(Object.keys(view).toSorted()).toEqual(Object.keys(moment.view).toSorted());
       const { phase, waiting, actions, outcome } = moment.before;
-      if (shown.length)
+      const patched = moment.patches.some(([told]) => told === shown.length);
+      if (shown.length && !patched)
         expect(shown.at(-1)!.view).toEqual({ ...moment.view, phase, waiting, actions, outcome });
     }
   });

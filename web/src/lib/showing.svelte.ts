@@ -102,6 +102,7 @@ export class Showing {
 /** The table when so many events of a step have happened. Nobody is asked before the last one is told. */
 export function meanwhile(view: GameView, { events, patches, view: last }: Step, told: number): GameView {
   const { phase, waiting, actions, outcome } = view;
-  if (told === events.length) return { ...last, phase, waiting, actions, outcome };
-  return patches.reduce((seen, [after, changed]) => (after === told ? { ...seen, ...changed } : seen), view);
+  const now = patches.filter(([after]) => after === told);
+  if (!now.length && told === events.length) return { ...last, phase, waiting, actions, outcome };
+  return now.reduce((seen, [, changed]) => ({ ...seen, ...changed }), view);
 }
