@@ -78,10 +78,7 @@ class Play:
     def play(self, seat: int, action: int) -> None:
         """Carry out an action; one that is not legal changes nothing."""
         meant = self._rules_action(seat, action)
-        if not (
-            self.waiting >> seat & 1
-            and self._table.move(self._desks, seat, meant, self.seed, self.step + 1) >= 0
-        ):
+        if not (self.waiting >> seat & 1 and self._table.move(self._desks, seat, meant, self.seed, self.step + 1) >= 0):
             raise self.refuse(seat, action)
         self.step += 1
 

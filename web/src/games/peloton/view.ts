@@ -12,7 +12,6 @@ export type PelotonView = GameView & View & { options: Options };
 export const colourOf = (die: string): string => die.slice(0, -1);
 export const faceOf = (die: string): number => Number(die.at(-1));
 export const seatNumber = (seat: string): number => SEATS.indexOf(seat);
-export const isColour = (what: string): boolean => (COLOURS as readonly string[]).includes(what);
 
 /** The movement card of a play: `flip 2 6` is a flip. */
 export function cardOf(play: string): string {

@@ -170,19 +170,24 @@ def tell_movement(state, what, behind, log):
 @rule
 def keep_half_moved(state, what, behind, groups, log):
     """A moment in which so many groups from the front on have moved, and the others stand as they did."""
-    kept = int(log.kept)
-    keep_moment(state, log)
-    if log.kept == kept:
-        return
-    seen = log.moments[kept].state
+    if log is not None:
+        kept = int(log.kept)
+        keep_moment(state, log)
+        if log.kept > kept:
+            move_some(state, what, behind, groups, log.moments[kept].state)
+
+
+@rule
+def move_some(state, what, behind, groups, out):
+    """DP-8. Another state in which so many groups of this one have moved."""
     moved = (1 << groups) - 1
     stand = (behind & moved) | (((1 << int(state.standing)) - 1) & ~moved)
-    seen.started |= behind & 1
-    seen.standing = 1 + count(stand)
+    out.started |= behind & 1
+    out.standing = 1 + count(stand)
     for n in range(PLACES):
         die = int(state.dice[n])
         goes = matches(state, n, what) & (group_of(die) < groups)
-        seen.dice[n] = is_die(die) * die_of(group_ahead(stand, group_of(die) + 1 - goes), pips_of(die))
+        out.dice[n] = is_die(die) * die_of(group_ahead(stand, group_of(die) + 1 - goes), pips_of(die))
 
 
 # ------------------------------------------------------------------ the other cards
