@@ -1,5 +1,11 @@
 """The event log of one action, and how the table looked between its events. `None` compiles both out."""
 
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
 from paddock.engine.jit import rule
 from paddock.engine.record import record
 
@@ -11,6 +17,22 @@ Event = record(
     ("what", "i2"),  # which event
     ("details", "i2", DETAILS),
 )
+
+
+def log_of(state: np.dtype[Any]) -> np.dtype[Any]:
+    """The log of a game. A record and not an array: passing an array counts references, which costs more than most
+    rules."""
+    moment = record(
+        ("state", state),  # between two events of an action
+        ("told", "i2"),  # events until then
+    )
+    return record(
+        ("told", "i2"),  # events so far; more than LENGTH: those that did not fit were lost, which is an error
+        ("room", "i2"),  # most moments that are kept; 0 where nobody looks back
+        ("kept", "i2"),  # moments so far
+        ("events", Event, LENGTH),
+        ("moments", moment, MOMENTS),
+    )
 
 
 @rule
