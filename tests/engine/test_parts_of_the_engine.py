@@ -13,7 +13,6 @@ from paddock.engine import bits
 from paddock.engine.dealer import Dealer, Supply
 from paddock.engine.errors import PositionError, listed
 from paddock.engine.log import LENGTH, MOMENTS, emit, is_logging, keep_moment, log_of
-from paddock.engine.record import record
 from paddock.engine.piles import clear, pour, size
 from paddock.engine.record import reading, record
 
@@ -73,14 +72,14 @@ def test_a_log_keeps_events_until_it_is_full_and_counts_those_that_are_lost():
 
 def test_a_log_keeps_one_moment_for_each_event_as_long_as_there_is_room():
     log, state = np.zeros(1, Log)[0], np.zeros(1, Log["moments"].subdtype[0]["state"])[0]
-    emit(log, 1)
+    emit(log, 1, 0)
     keep_moment(state, log)
     assert log.kept == 0, "nobody looks back"
     log.told, log.room = 0, MOMENTS
     keep_moment(state, log)
     assert log.kept == 0, "nothing has happened"
     for turn in range(MOMENTS + 3):
-        emit(log, 1)
+        emit(log, 1, 0)
         state.turn = turn
         keep_moment(state, log)
         state.turn = -1

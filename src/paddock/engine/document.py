@@ -9,11 +9,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from paddock.engine.describe import LARGEST, Event, Field, Kind, Private, Record
 from paddock.engine.options import Choice, Composition, Custom, Flag, Option, Whole
-from paddock.engine.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from paddock.engine.rulebook import Rulebook
 
 PLAIN_KIND = Kind("amount")
 PLAIN_FIELD = Field(PLAIN_KIND)

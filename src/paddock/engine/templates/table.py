@@ -4,13 +4,13 @@ from typing import Any
 
 from paddock.engine.chance import seed
 from paddock.engine.jit import entry, rule
-from paddock.engine.log import MOMENTS, keep_moment
+from paddock.engine.log import MOMENTS
 
 rulebook: Any  # set by `bind`
 rules = rulebook.rules
 waiting, legal, outcome, redeal, see = rules.waiting, rules.legal, rules.outcome, rules.redeal, rules.see
 turns = rulebook.bind("paddock.engine.templates.turns")
-over, begin_game, decide, advance, OVER = turns.over, turns.begin_game, turns.decide, turns.advance, turns.OVER
+over, begin_game, decide, run_on = turns.over, turns.begin_game, turns.decide, turns.run_on
 turn_seen = rulebook.bind("paddock.engine.templates.perspective").turn_seen
 Desk = rulebook.bind("paddock.engine.templates.desk").Desk
 laws = rulebook.part("laws")
@@ -77,9 +77,7 @@ def carry_out(desk, seat, action):
     log.kept = 0
     log.room = MOMENTS
     decide(state, seat, action, desk.chance, log)
-    while state.phase > OVER:
-        keep_moment(state, log)
-        advance(state, desk.chance, log)
+    run_on(state, desk.chance, log)
     desk.waiting = waiting(state)
     desk.over = over(state)
     return int(log.kept)

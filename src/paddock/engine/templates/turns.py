@@ -4,6 +4,7 @@ from typing import Any
 
 from paddock.engine.bits import lowest
 from paddock.engine.jit import inline, rule
+from paddock.engine.log import keep_moment
 
 rulebook: Any  # set by `bind`
 rules = rulebook.rules
@@ -32,8 +33,15 @@ def ask(state, actions):
 
 
 @rule
-def apply(state, seat, action, chance, log):
-    """Carry out a decision, then everything that follows by itself until somebody is asked again."""
-    decide(state, seat, action, chance, log)
+def run_on(state, chance, log):
+    """Everything that follows by itself until somebody is asked again; how it looks between the steps is kept."""
     while state.phase > OVER:
+        keep_moment(state, log)
         advance(state, chance, log)
+
+
+@rule
+def apply(state, seat, action, chance, log):
+    """Carry out a decision, then everything that follows by itself."""
+    decide(state, seat, action, chance, log)
+    run_on(state, chance, log)
