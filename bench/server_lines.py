@@ -86,6 +86,14 @@ class Line(asyncio.Protocol):
         length = bytes([128 + size]) if size < 126 else bytes([254]) + size.to_bytes(2, "big")
         self._transport.write(bytes([128 + kind]) + length + bytes(4) + content)
 
+    def stop_reading(self) -> None:
+        if self._transport is not None:
+            self._transport.pause_reading()
+
+    @property
+    def closed(self) -> bool:
+        return self._transport is None or self._transport.is_closing()
+
     def close(self) -> None:
         if self._transport is not None:
             self._transport.close()

@@ -172,13 +172,13 @@ def make_app(settings: Settings) -> Starlette:
 def uvicorn_settings() -> dict[str, Any]:
     """How uvicorn runs it."""
     from paddock.server import limits
+    from paddock.server.web.prompt_socket import PromptProtocol
     from paddock.server.web.slow_headers import ImpatientProtocol
 
     return {
         "http": ImpatientProtocol,
-        "ws": "websockets-sansio",
+        "ws": PromptProtocol,
         "ws_max_size": limits.MESSAGE_BYTES,
-        "ws_max_queue": 16,
         "ws_per_message_deflate": False,
         "timeout_graceful_shutdown": 5,
         "log_config": None,
