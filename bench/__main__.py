@@ -1,7 +1,7 @@
 """`python3 run.py bench [speed|laws|bots|envs|lab|gpu] [GAME…]`: how fast games are played; whether all laws hold.
 
 `python3 run.py bench client [GAME…]`: the browser client; `bench shots [PLACE…]`: pictures of all its places.
-`python3 run.py bench server-load|server-processes|server-kill|server-fuzz|server-chaos|server-boardgameio
+`python3 run.py bench server-load|server-processes|server-kill|server-fuzz|server-chaos|server-boardgameio|server-undo|server-flood
 [name=value…]`: the table server.
 """
 
@@ -44,7 +44,7 @@ COMMANDS = {"speed": speed.main, "laws": laws.main, "bots": bots.main, "envs": e
 COMMANDS |= {"lab": lab.main, "gpu": graphics}
 COMMANDS |= {"client": client("client"), "shots": client("shots")}
 COMMANDS |= {
-    f"server-{script}": server(script) for script in ("load", "processes", "kill", "fuzz", "chaos", "boardgameio")
+    f"server-{script}": server(script) for script in ("load", "processes", "kill", "fuzz", "chaos", "boardgameio", "undo", "flood")
 }
 
 
