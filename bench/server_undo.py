@@ -1,5 +1,5 @@
-"""Does an undo ever let somebody peek? Random play of every game; whenever an undo is offered, what the seat cannot know
-is dealt again, and the same action must show the seat exactly the same: otherwise it has told something.
+"""Does an undo ever let somebody peek? Whenever one is offered in random play, what the seat cannot know is dealt
+again, and the same action must show the seat exactly the same: otherwise it has told something.
 
 python3 run.py bench server-undo [offers=100000] [redeals=40] [games=runnerup,scrapdash]
 """

@@ -1,4 +1,4 @@
-"""Writes this version's part of the corpus: `python -m tests.server.fill_corpus NAME`. Files that exist stay as they are."""
+"""Writes this version's part of the corpus: `python -m tests.server.fill_corpus NAME`. It overwrites nothing."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ class Table:
 
 
 async def fill(url: str, clock: Callable[[], int]) -> None:
-    """Lobbies, running races and races that are over, of all games; some of them taken back, rewound and played again."""
+    """Lobbies, running races and races that are over, of all games; some were taken back, rewound and played again."""
     hall = await open_hall(await open_store(url), clock)
     chooser = random.Random(1)
     for game in paddock.names():

@@ -71,6 +71,7 @@ TRIES = 8  # to win a number of the log against other processes
 
 # time, in seconds
 HELLO_WITHIN = 10.0
+REFUSED_AFTER = 0.5  # whoever asks too much waits so long for being told: asking again at once costs nobody else
 HEAD_WITHIN = 10.0  # for the head of the first HTTP request of a connection
 UNWATCHED_FOR = 30.0  # after the last visit the bots of a race that nobody watches pause
 TOKEN_HOLDS = 180 * 86_400.0
