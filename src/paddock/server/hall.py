@@ -14,7 +14,7 @@ from paddock.engine.errors import PaddockError
 from paddock.engine.sealed import Seal, commitment
 from paddock.games import load
 from paddock.server import deciding, faces, games, limits, log
-from paddock.server.advising import Advisor, be_polite
+from paddock.server.advising import Advisor
 from paddock.server.analyses import Analyses
 from paddock.server.audience import encode
 from paddock.server.commands import AnyCommand, Say
@@ -69,7 +69,7 @@ class Hall:
         self.others = Elsewhere(self.now)
         self._loading: dict[str, asyncio.Task[Live]] = {}
         self._warm: dict[str, asyncio.Future[None]] = {}
-        self._pool = FairPool(THREADS, "bot", be_polite)
+        self._pool = FairPool(THREADS, "bot")
         self._tasks: set[asyncio.Task[None]] = set()
         if store.notices is not None:
             store.notices.heard = self._heard

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import secrets
+import time
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -68,6 +69,7 @@ def _stretch(part: Mapping[str, Any], low: int, high: int, before: int, total: i
     for number in range(max(1, low), high + 1):
         seat, text, *more = move = moves[number - 1]
         match.skip(more[1] if len(more) > 1 else 0)
+        let_others_run()
         shown.append(_shown(match, before + number, total, move, match.play(seat, text), face))
     return shown
 
@@ -122,9 +124,18 @@ def _count_dice(part: Mapping[str, Any], faces: list[int], rolled: Counter[str])
                 rolled[str(face)] += 1
         steps.append((match.step, match.drawn))
     if isinstance(match.seed, Seal):
-        for step, drawn in steps:
+        for step, drawn in [step for step in steps if step[1]]:
+            let_others_run()
             for word in match.seed.words(step)[: min(drawn, GIVEN)]:
                 faces[word * 6 >> 32] += 1
+
+
+def let_others_run() -> None:
+    """Between two steps of a long computation in a thread: whoever waits for the interpreter comes first.
+
+    A lower priority would do harm: the event loop waits for a thread that was promised the interpreter.
+    """
+    time.sleep(0)
 
 
 def chi_square(counts: list[int]) -> float:
