@@ -17,6 +17,7 @@ from paddock.engine.match import Match, Position
 from paddock.engine.reader import Event
 from paddock.engine.sealed import Seal, commitment, read_seal
 from paddock.server.core.knowing import seen
+from paddock.server.core.segments import DEALT_ANEW
 from paddock.server.messages import DiceReport, Moment
 from paddock.server.rejections import Rejected
 from paddock.server.state import TABLE
@@ -204,11 +205,11 @@ def _reasons(record: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 
 def _check_seam(part: Mapping[str, Any], seal: Seal, before: Match | None) -> None:
-    """A segment goes on from where the one before it ended, with what was hidden dealt anew after a rewind."""
+    """A segment goes on from where the one before it ended, mostly with what was hidden dealt anew."""
     if before is None:
         return
     table = part.get("table")
     why = table.get("why") if isinstance(table, Mapping) else part.get("why")
-    match = before.redeal(None, seal.redeal) if why == "rewound" else before
+    match = before.redeal(None, seal.redeal) if why in DEALT_ANEW else before
     if match.game.own_position(match.position()) != part["start"]:
         raise RecordError("a segment of the race does not go on from where the one before it ended")

@@ -253,7 +253,11 @@ class Table(Room):
         elif state.phase == "playing":
             assert self.match is not None
             state.commitment = entry.commitment
-            match = segments.begin(self.game, self.secret, state, self.match, "restored")
+            if entry.anew:
+                to = state.numbers[TABLE] + 1  # from here, or from where no secret choice was waiting
+                match = segments.go_back(self.game, self.secret, state, to, "restored-anew")
+            else:
+                match = segments.begin(self.game, self.secret, state, self.match, "restored")
             self.match, self.before, self.undoable = match, None, ""
         return [{"table": "restored", "commitment": state.commitment}]
 
@@ -310,7 +314,7 @@ class Table(Room):
         if vote is None or not set(self.voters()) <= set(vote.agreed):
             return []
         self.state.vote = None
-        self.match = segments.go_back(self.game, self.secret, self.state, vote.to)
+        self.match = segments.go_back(self.game, self.secret, self.state, vote.to, "rewound")
         self.before, self.undoable = None, ""
         self.state.shown = vote.to
         return [{"table": "rewound", "to": vote.to}]
