@@ -22,8 +22,7 @@ from paddock.server.database import database_url
 from paddock.server.replays import verify
 from paddock.server.table import Table
 from tests.server.conftest import Running
-from tests.server.desk import SECRET, Desk
-from tests.server.test_table import same
+from tests.server.desk import SECRET, Desk, same
 
 
 async def play(http: Http, place: Any, moves: int) -> list[Any]:
