@@ -124,14 +124,15 @@ class Player:
         self.notes.acknowledged.add(name)
         self.moved = time.monotonic()
         self.notes.waits.append(self.moved - began)
-        self._look_at_clock()
+        self._look_at_clock(time.time() - self.notes.waits[-1])
 
-    def _look_at_clock(self) -> None:
+    def _look_at_clock(self, asked: float) -> None:
+        """By the server's clock it happened between question and answer."""
         face = self.client.faces.get("A") if self.client else None
         if face is not None and face.at:
-            ahead = face.at / 1000 - time.time()
-            self._ahead = self._ahead or ahead
-            self.notes.drift = max(self.notes.drift, abs(ahead - self._ahead))
+            self._ahead = self._ahead or face.at / 1000 - time.time()
+            happened = face.at / 1000 - self._ahead
+            self.notes.drift = max(self.notes.drift, asked - happened, happened - time.time())
 
     async def _face(self, seat: str) -> dict[str, Any]:
         client = await self._connected()
