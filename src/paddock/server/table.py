@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 import msgspec
+from numpy.typing import NDArray
 
 from paddock.engine.errors import PaddockError, RecordError
 from paddock.engine.match import RECORD_FORMAT, Match
@@ -46,7 +48,7 @@ class Table(Room):
     def __init__(self, secret: bytes) -> None:
         self.secret = secret
         self.match: Match | None = None
-        self.before: Match | None = None  # the match before the last action, while that can be undone
+        self.before: tuple[NDArray[Any], int] | None = None  # state and step before the last action that can be undone
         self.undoable: str = ""  # the seat that can undo it
         self.told: dict[str, deque[Told]] = {face: deque(maxlen=2 * limits.MISSED) for face in FACES}
 
@@ -254,7 +256,11 @@ class Table(Room):
         elif state.phase == "playing":
             assert self.match is not None
             state.commitment = entry.commitment
-            match = segments.begin(self.game, self.secret, state, self.match, "restored")
+            if entry.anew:
+                to = state.numbers[TABLE] + 1  # from here, or from where no secret choice was waiting
+                match = segments.go_back(self.game, self.secret, state, to, "restored-anew")
+            else:
+                match = segments.begin(self.game, self.secret, state, self.match, "restored")
             self.match, self.before, self.undoable = match, None, ""
         return [{"table": "restored", "commitment": state.commitment}]
 
@@ -262,8 +268,8 @@ class Table(Room):
         state, match = self.state, self.match
         assert match is not None
         seat = state.seats[entry.seat]
-        before = match.copy()
-        skipped = match.step - sum(1 + move.skipped for move in state.moves)
+        before = match.state, match.step
+        skipped = match.step - len(state.moves) - sum(map(attrgetter("skipped"), state.moves))
         events = match.play(entry.seat, entry.action)
         state.moves.append(Moved(entry.seat, entry.action, skipped, state.numbers[TABLE]))
         if not entry.bot:
@@ -282,9 +288,10 @@ class Table(Room):
     def _undone(self, entry: log.Undone) -> list[Any]:
         assert self.match is not None
         assert self.before is not None
-        # Its chance is not used again, although nobody has seen it.
-        self.before.skip(self.match.step - self.before.step)
-        self.match, self.before, self.undoable = self.before, None, ""
+        before, step = self.before
+        match = Match.from_state(self.game, self.match.seed, before, step)
+        match.skip(self.match.step - step)  # its chance is not used again, although nobody has seen it
+        self.match, self.before, self.undoable = match, None, ""
         self.state.moves.pop()
         return [{"table": "undone", "seat": entry.seat}]
 
@@ -310,7 +317,7 @@ class Table(Room):
         if vote is None or not set(self.voters()) <= set(vote.agreed):
             return []
         self.state.vote = None
-        self.match = segments.go_back(self.game, self.secret, self.state, vote.to)
+        self.match = segments.go_back(self.game, self.secret, self.state, vote.to, "rewound")
         self.before, self.undoable = None, ""
         self.state.shown = vote.to
         return [{"table": "rewound", "to": vote.to}]
