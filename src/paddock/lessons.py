@@ -60,6 +60,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     seat: str = "A"  # the learner's
     options: dict[str, Any] = {}
     names: dict[str, str] = {}  # of the other seats
+    position: dict[str, Any] = {}  # what the positions of all steps have in common
 
 
 @dataclass(frozen=True)
@@ -123,7 +124,7 @@ def play(book: Rulebook, name: str, look: Look[T]) -> list[Played[T]]:
     for number, step in enumerate(lesson.steps):
         try:
             game = match.game if match else Game(book, lesson.options)
-            match, one = _play_step(game, lesson.seat, step, match, look)
+            match, one = _play_step(game, lesson, step, match, look)
             if number + 1 == len(lesson.steps) and match.outcome is None:
                 raise LessonError(f"the last step must end the race; now {', '.join(match.waiting)} would be asked")
         except PaddockError as error:
@@ -132,10 +133,11 @@ def play(book: Rulebook, name: str, look: Look[T]) -> list[Played[T]]:
     return played
 
 
-def _play_step(game: Game, seat: str, step: Step, match: Match | None, look: Look[T]) -> tuple[Match, Played[T]]:
+def _play_step(game: Game, lesson: Lesson, step: Step, match: Match | None, look: Look[T]) -> tuple[Match, Played[T]]:
     """The match after the first accepted action, and what was seen."""
+    seat = lesson.seat
     if step.position is not None or match is None:
-        match = game.setup(step.position or {}, step.seed)
+        match = game.setup({**lesson.position, **(step.position or {})}, step.seed)
     begin = look(match, ())
     before = [look(match, _move(match, move)) for move in step.before]
     if not step.do:

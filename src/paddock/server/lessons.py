@@ -55,6 +55,7 @@ def told(game: str, name: str, language: str) -> ToldLesson:
             name=one.step.name,
             clauses=one.step.clauses,
             words=lessons.words(book.home, name, one.step, language),
+            fresh=one.step.position is not None,
             begin=one.begin.view,
             before=one.before,
             after=one.after,

@@ -213,6 +213,7 @@ class LessonStep(msgspec.Struct):
     name: str
     clauses: list[str]
     words: dict[str, str]  # idea, do, no, then
+    fresh: bool  # begins with a position of its own, not where the step before it ended
     begin: dict[str, Any]
     before: list[LessonMoment]
     after: dict[str, list[LessonMoment]]

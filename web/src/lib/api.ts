@@ -129,6 +129,7 @@ export interface LessonStep {
   name: string;
   clauses: string[];
   words: { idea: string; do?: string; no?: string; then?: string };
+  fresh: boolean; // begins with a position of its own
   begin: GameView;
   before: LessonMoment[];
   after: Record<string, LessonMoment[]>; // by accepted action

@@ -34,7 +34,7 @@ export class Choice {
 
   /** The actions that have everything picked so far. */
   get actions(): Action[] {
-    return this.#matching(this.picked).map((one) => one.action);
+    return this.#wanted(this.picked).map((one) => one.action);
   }
 
   /** Whether there is anything to choose at all. */
@@ -47,12 +47,8 @@ export class Choice {
     return this.#all.length;
   }
 
-  #matching(picked: string[]) {
-    return this.#all.filter((one) => picked.every((token) => one.tokens.includes(token)));
-  }
-
   #wanted(picked: string[]) {
-    return this.#matching(picked).filter((one) => one.wanted);
+    return this.#all.filter((one) => one.wanted && picked.every((token) => one.tokens.includes(token)));
   }
 
   /** Whether a thing can be picked next, beside what is picked. */
@@ -65,6 +61,11 @@ export class Choice {
   /** Whether a thing could be picked if one began anew, for example another card. */
   begins(token: string): boolean {
     return this.#wanted([]).some((one) => one.tokens.includes(token));
+  }
+
+  /** Whether an action may be taken. */
+  wants(action: string): boolean {
+    return this.#all.some((one) => one.wanted && one.action.text === action);
   }
 
   has(token: string): boolean {

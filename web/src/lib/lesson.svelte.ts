@@ -28,6 +28,11 @@ export class LessonPlay {
     return this.lesson.steps[this.at];
   }
 
+  /** Grows with every position that is put up: what a board remembers of the one before it does not count any more. */
+  get scene(): number {
+    return this.lesson.steps.slice(0, this.at + 1).filter((step) => step.fresh).length;
+  }
+
   get last(): boolean {
     return this.at + 1 === this.lesson.steps.length;
   }
