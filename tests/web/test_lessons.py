@@ -75,7 +75,7 @@ def test_no_lesson_shuts_anybody_out(devices: Devices, theme: str):
     """axe-core finds nothing serious, before and after the first step, and at the end."""
     found = []
     for game in paddock.names():
-        page = learn(devices, game, theme=theme, size=(390, 844))
+        page = learn(devices, game, theme=theme, size=(320, 568))
         found += serious(page)
         do_the_step(page)
         found += serious(page)
