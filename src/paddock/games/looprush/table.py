@@ -6,24 +6,9 @@ import re
 from enum import IntEnum
 from typing import Any
 
-from paddock.engine.describe import (
-    FLAG,
-    NONE,
-    SEAT,
-    Actions,
-    Event,
-    Events,
-    Record,
-    Verb,
-    bag,
-    each,
-    listed,
-    mapping,
-    names,
-    one,
-    private,
-    whole,
-)
+from paddock.engine.describe import (  # isort: skip
+    FLAG, NONE, SEAT, Actions, Event, Events, Record, Verb, bag, each, listed, mapping, names, one, private, whole,
+)  # fmt: skip
 from paddock.engine.errors import OptionError
 from paddock.engine.options import Composition, Custom, Option, Values, Whole, options_record
 
@@ -320,8 +305,6 @@ join_jump, split_jump = Act.JUMP.coders()
 
 
 class Told(Events):
-    """A card that a player plays from his own hand is no reveal: he chose to show it, and learns nothing by it."""
-
     PLAYED = Event("LR-6", seat=SEAT, card=CARD, runner=RUNNER)
     PASSED = Event("LR-28", seat=SEAT)
     HELPED = Event("LR-20", seat=SEAT, card=BONUS, runner=RUNNER)

@@ -7,27 +7,9 @@ from dataclasses import replace
 from enum import IntEnum
 from typing import Any
 
-from paddock.engine.describe import (
-    AMOUNT,
-    FLAG,
-    SEAT,
-    SEAT_NAMES,
-    SEAT_NUMBER,
-    Actions,
-    Event,
-    Events,
-    Piece,
-    Record,
-    Verb,
-    bag,
-    each,
-    listed,
-    mapping,
-    names,
-    one,
-    private,
-    text,
-    whole,
+from paddock.engine.describe import (  # isort: skip
+    AMOUNT, FLAG, SEAT, SEAT_NAMES, SEAT_NUMBER, Actions, Event, Events, Piece, Record, Verb,
+    bag, each, listed, mapping, names, one, private, text, whole,
 )  # fmt: skip
 from paddock.engine.errors import OptionError
 from paddock.engine.errors import listed as in_words
@@ -325,7 +307,7 @@ class Told(Events):
     ROLLED = Event("SD-8", pilot=PILOT, die=FACE)
     BOOSTED = Event("SD-9", pilot=PILOT, boost=CHANGE, die=FACE)
     DOUBLED = Event("SD-8", pilot=PILOT, die=FACE)
-    PLAYED = Event("SD-12", pilot=PILOT, card=BONUS, effect=BONUS_EFFECT, reveals=True)
+    PLAYED = Event("SD-12", pilot=PILOT, card=BONUS, effect=BONUS_EFFECT)
     MOVED = Event("SD-11", pilot=PILOT, from_=SECTION, to=SECTION, steps=AMOUNT)
     ABILITY = Event("SD-13", pilot=PILOT, kind=KIND)
     FOUGHT = Event("SD-14", pilot=PILOT, die=FACE)

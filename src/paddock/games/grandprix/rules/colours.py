@@ -13,10 +13,7 @@ def draw_colours(state, chance):
     """GP-3, GP-33. The tiles are shuffled and dealt; a hidden one is the second drawn."""
     for colour in range(COLOURS):
         state.deck[colour] = colour  # the six tiles, for a moment
-        state.owner[colour] = NOBODY
-        state.earned[colour] = 0
     shuffle(state.deck, 0, COLOURS, chance)
-    state.hidden = 0
     each = tiles_each(state)
     for tile in range(each * state.options.players):
         colour = int(state.deck[tile])

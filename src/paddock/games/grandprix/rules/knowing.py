@@ -30,7 +30,7 @@ def see(state, seat, out):
     cars = classification(state)
     for place in range(CARS):
         out.order[place] = nibble(cars, place)
-        out.prizes[place] = state.options.prizes[place]
+        out.prizes[place] = state.options.points[place]
     out.seated = seat >= 0
     see_colours(state, seat, players, out)
     see_cards(state, seat, out)

@@ -83,8 +83,8 @@ def kinds_in(state, group):
     """The set of kinds of which the group has dice."""
     kinds = 0
     for n in range(PLACES):
-        kinds |= is_in(int(state.dice[n]), group) << kind_at(state, n) + 1
-    return kinds >> 1  # what is no die has the kind -1
+        kinds |= is_in(int(state.dice[n]), group) << kind_at(state, n)
+    return kinds
 
 
 @rule
@@ -271,9 +271,6 @@ def tell_throw(state, group, log):
 def throw_all(state, chance):
     """DP-5. All dice are rolled and form the Start Group."""
     state.standing = 1
-    state.started = 0
-    for n in range(PLACES):
-        state.dice[n] = 0
     for colour in range(len(COLOURS)):
         for n in range(colour, PLACES, WIDTH):
             state.dice[n] = die_of(0, roll(chance, FACES))

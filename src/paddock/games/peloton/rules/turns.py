@@ -8,6 +8,7 @@ from paddock.engine.columns import sort_columns
 from paddock.engine.jit import rule
 from paddock.engine.log import emit
 from paddock.engine.piles import size
+from paddock.engine.seats import next_seat
 from paddock.games.peloton import table as t
 from paddock.games.peloton.rules import cards, dice
 from paddock.games.peloton.rules.goals import deal_goals, open_goal, score_stage, use_up_goals
@@ -27,8 +28,6 @@ def setup(state, chance):
     cards.count_cards(state)
     state.phase = Phase.TURN
     state.stage = 1
-    state.moving[0] = NOTHING
-    state.moving[1] = NOTHING
     state.turn = first_player(state, chance)
     dice.throw_all(state, chance)
     sort_columns(state.dice)
@@ -53,13 +52,6 @@ def first_player(state, chance):
                     tied |= 1 << seat
         rolling = tied
     return lowest(rolling)
-
-
-@rule
-def next_seat(state):
-    """DP-4. Clockwise."""
-    seat = int(state.turn) + 1
-    return seat if seat < state.options.players else 0
 
 
 @rule
@@ -173,6 +165,6 @@ def next_stage(state, chance, log):
         return
     cards.new_row(state, chance)
     state.stage += 1
-    state.turn = next_seat(state)
+    state.turn = next_seat(state.options.players, state.turn)
     state.phase = Phase.TURN
     emit(log, Told.STAGE_BEGAN, state.stage, state.turn)
