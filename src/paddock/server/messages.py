@@ -159,6 +159,7 @@ class GameInfo(msgspec.Struct, omit_defaults=True):
     variants: list[dict[str, Any]]
     bots: list[str]
     broken: str = ""
+    lessons: list[str] = []
 
 
 class Checked(msgspec.Struct, omit_defaults=True):
@@ -199,6 +200,34 @@ class Moment(msgspec.Struct):
     events: list[dict[str, Any]]
     view: dict[str, Any]
     patches: list[tuple[int, dict[str, Any]]] = []
+
+
+class LessonMoment(msgspec.Struct):
+    """After a move of a lesson: what happened, and how it looked to the learner."""
+
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+
+
+class LessonStep(msgspec.Struct):
+    """One idea of a lesson. `after` has what follows from each action that is accepted; none: there is only to read."""
+
+    name: str
+    clauses: list[str]
+    words: dict[str, str]  # idea, do, no, then
+    fresh: bool  # begins with a position of its own, not where the step before it ended
+    begin: dict[str, Any]
+    before: list[LessonMoment]
+    after: dict[str, list[LessonMoment]]
+
+
+class ToldLesson(msgspec.Struct):
+    """A whole lesson in one language; `names` are those of the other seats."""
+
+    game: str
+    seat: str
+    names: dict[str, str]
+    steps: list[LessonStep]
 
 
 class Analysis(msgspec.Struct, omit_defaults=True):

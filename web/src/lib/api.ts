@@ -76,6 +76,7 @@ export interface GameInfo {
   variants: Record<string, unknown>[];
   bots: string[];
   broken?: string; // why it cannot be played
+  lessons?: string[];
 }
 
 export interface Listed {
@@ -118,6 +119,28 @@ export interface Moment {
   events: GameEvent[];
   patches: Patch[];
   view: GameView & { hands?: Record<string, GameView> }; // everybody's hand, where all are open
+}
+
+export interface LessonMoment {
+  events: GameEvent[];
+  view: GameView;
+}
+
+export interface LessonStep {
+  name: string;
+  clauses: string[];
+  words: { idea: string; do?: string; no?: string; then?: string };
+  fresh: boolean; // begins with a position of its own
+  begin: GameView;
+  before: LessonMoment[];
+  after: Record<string, LessonMoment[]>; // by accepted action
+}
+
+export interface ToldLesson {
+  game: string;
+  seat: string;
+  names: Record<string, string>; // of the other seats
+  steps: LessonStep[];
 }
 
 export interface DiceReport {
@@ -205,6 +228,8 @@ export const description = <Description>(game: string) =>
   ask<Description>("GET", `/games/${game}/description`);
 export const gameTexts = (game: string, language: string) =>
   ask<string>("GET", `/games/${game}/texts/${language}`);
+export const lesson = (game: string, name: string, language: string) =>
+  ask<ToldLesson>("GET", `/games/${game}/lessons/${name}/${language}`);
 export const record = (id: string) => ask<GameRecord>("GET", `/records/${id}`);
 export const moment = (id: string, number: number, face: string) =>
   ask<Moment>("GET", `/records/${id}/moments/${number}?face=${face}`);
