@@ -76,7 +76,9 @@ def build_here(name: str, folder: Path) -> None:
         book = rulebook(name)
         opened = doors(book)
         calls = compile_doors(opened)
-    (folder / f"{name}.wasm").write_bytes(linked([*modules, *calls], opened))
+    (folder / f"{name}.wasm").write_bytes(
+        linked([*modules, *calls], opened, [door for door, one in opened.items() if one.hot])
+    )
     text = json.dumps(described(book, opened), ensure_ascii=False, separators=(",", ":"))
     (folder / f"{name}.json").write_text(text, "utf-8")
 

@@ -37,10 +37,11 @@ class Argument:
 
 @dataclass(frozen=True)
 class Door:
-    """A function and its arguments, by their names."""
+    """A function and its arguments, by their names. One that thinks or plays many games is hot."""
 
     function: Any
     arguments: dict[str, Argument]
+    hot: bool = False
 
     @property
     def types(self) -> tuple[Any, ...]:
@@ -52,7 +53,6 @@ def doors(book: Rulebook) -> dict[str, Door]:
     table = book.bind("paddock.engine.templates.table")
     playout = book.bind("paddock.engine.templates.playout")
     search = book.bind("paddock.bots.templates.search")
-    games = book.bind("paddock.bots.templates.games")
     number, seed = Argument("i4"), Argument("i8")
     desk, mind = {"desk": Argument("one", table.Desk)}, {"mind": Argument("one", search.Mind)}
     moments = {"moments": Argument("many", table.Moment)}
@@ -73,17 +73,8 @@ def doors(book: Rulebook) -> dict[str, Door]:
         "observe": Door(table.observe, desk | seat),
         "look": Door(table.look, desk | seat),
         "look_back": Door(table.look_back, desk | moments | {"moment": number} | seat),
-        "play_games": Door(playout.play_games, desk | played | options | {"first": seed}),
-        "begin": Door(search.begin, mind | nodes | {"state": Argument("one", book.State)} | chance),
-        "answer": Door(search.answer, mind | nodes | seat),
-        "think": Door(search.think, mind | nodes | seat | {"iterations": number}),
-        "play_on": Door(
-            games.play_games,
-            mind
-            | nodes
-            | played
-            | options
-            | {"states": Argument("many", book.State), "looker": number, "actor": number, "action": number}
-            | {"first": seed},
-        ),
+        "play_games": Door(playout.play_games, desk | played | options | {"first": seed}, hot=True),
+        "begin": Door(search.begin, mind | nodes | {"state": Argument("one", book.State)} | chance, hot=True),
+        "answer": Door(search.answer, mind | nodes | seat, hot=True),
+        "think": Door(search.think, mind | nodes | seat | {"iterations": number}, hot=True),
     }

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +19,6 @@ from paddock.engine.errors import PaddockError
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
 FOR_PYTHON = ("_ZN7cpython", "cfunc.")  # wrappers by which Python calls
-PASSES = 2  # what the first inlines the second can remove
 STACK = 1 << 18
 
 
@@ -27,25 +26,45 @@ class NoLinker(PaddockError):
     reason = "no-linker"
 
 
-def linked(modules: Iterable[str], exports: Iterable[str]) -> bytes:
-    """The WebAssembly of some modules; of their functions only the exports can be called."""
+def linked(modules: Sequence[str], exports: Iterable[str], hot: Iterable[str]) -> bytes:
+    """The WebAssembly of some modules; of their functions only the exports can be called.
+
+    What hot ones call is made to be quick, everything else to be small.
+    """
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     machine = llvm.Target.from_triple(TRIPLE).create_target_machine(opt=3, reloc="static", features=FEATURES)
-    names = set(exports)
+    names, quick = set(exports), _reached(modules, hot)
     whole = _joined(modules, str(machine.target_data))
     for function in whole.functions:
         if not function.is_declaration:
             function.linkage = "external" if function.name in names else "internal"
+            if function.name not in quick:
+                function.add_function_attribute("optsize")
     for variable in whole.global_variables:
         if not variable.is_declaration:
             variable.linkage = "internal"
     options = llvm.create_pipeline_tuning_options(3)
     options.slp_vectorization = options.loop_vectorization = False
     builder = llvm.create_pass_builder(machine, options)
-    for _ in range(PASSES):
-        builder.getModulePassManager().run(whole, builder)
+    builder.getModulePassManager().run(whole, builder)
     return _link(machine.emit_object(whole), sorted(names))
+
+
+def _reached(modules: Iterable[str], first: Iterable[str]) -> set[str]:
+    """All functions that some of them call, themselves or through others."""
+    calls: dict[str, set[str]] = {}
+    for text in modules:
+        for body in re.split(r"^define ", text, flags=re.MULTILINE)[1:]:
+            name, *called = re.findall(r'@"?([^"(\s,]+)"?', body.partition("\n}")[0])
+            calls.setdefault(name, set()).update(called)
+    reached, todo = set[str](), list(first)
+    while todo:
+        name = todo.pop()
+        if name not in reached:
+            reached.add(name)
+            todo += calls.get(name, ())
+    return reached
 
 
 def _joined(modules: Iterable[str], layout: str) -> Any:
