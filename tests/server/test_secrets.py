@@ -17,7 +17,7 @@ from paddock.engine.game import Game
 from paddock.server import faces
 from paddock.server.core.knowing import seen
 from paddock.server.state import TABLE
-from paddock.testing import tables
+from paddock.testing.battery import tables
 from tests.server.desk import Desk
 
 encode = msgspec.json.encode

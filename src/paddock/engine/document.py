@@ -7,11 +7,13 @@ notation and events of it, exactly as `reader.py` does.
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass, fields, replace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from paddock.engine.describe import LARGEST, Event, Field, Kind, Private, Record
 from paddock.engine.options import Choice, Composition, Custom, Flag, Option, Whole
-from paddock.engine.rulebook import Rulebook
+
+if TYPE_CHECKING:
+    from paddock.engine.rulebook import Rulebook
 
 PLAIN_KIND = Kind("amount")
 PLAIN_FIELD = Field(PLAIN_KIND)

@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,8 +39,7 @@ class Outcome:
         return {"points": self.points, "ranks": self.ranks, "winners": list(self.winners), "reason": self.reason}
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """One action that was taken, with the dice that were scripted for it and the chance that was skipped before it."""
 
     seat: str
@@ -86,7 +85,9 @@ class Match:
         self._waiting, self._over, self._drawn = desks["waiting"], desks["over"], desks["chance"]["drawn"]
         self._phase = self._state["phase"]
         self._listed = desks["actions"][0]
-        self._seen, self._shown = desks["seen"].view("i2"), desks["shown"].view("i2")
+        self._seen = desks["seen"].view("i2")
+        places = [self._table.Desk.fields[name][1] for name in ("seen", "log")]  # shown lies between them
+        self._rows = desks.view(np.uint8)[slice(*places)].view("i2")
         log = desks["log"]
         self._told, self._log = log["told"], log["events"].view("i2").reshape(LENGTH, -1)
         self._legal_now: dict[int, tuple[Action, ...]] = {}  # until the next action
@@ -132,7 +133,7 @@ class Match:
         found = self._legal_now.get(seat)
         if found is None:
             n = self._table.list_actions(self._desks, seat)
-            found = tuple(map(self._reader.action, self._listed[:n].tolist()))
+            found = tuple(map(self._reader.actions.__getitem__, self._listed[:n].tolist()))
             self._legal_now[seat] = found
         return found
 
@@ -156,7 +157,7 @@ class Match:
         self._kept = kept
         self._step = step
         self._legal_now = {}
-        self.moves.append(Move(seat, self._reader.action(wanted).text, script, self._skipped))
+        self.moves.append(Move(seat, self._reader.actions[wanted].text, script, self._skipped))
         self._skipped = 0
         told = self._told.item()
         if told > LENGTH:
@@ -267,18 +268,11 @@ class Match:
             "seat": seat,
             "waiting": list(self.waiting),
         }
-        self._add_rows(view, number)
-        view["actions"] = [] if seat is None else [vars(one).copy() for one in self._legal(number)]
+        view |= self._reader.rows_json(max(0, number), self._rows)
+        view["actions"] = [] if seat is None else list(map(dict.copy, map(vars, self._legal(number))))
         outcome = self.outcome
         view["outcome"] = outcome.json() if outcome else None
         return view
-
-    def _add_rows(self, view: dict[str, Any], number: int) -> None:
-        """What `look` has found."""
-        viewer = max(0, number)
-        view |= self._reader.row_json("Seen", viewer, self._seen.tolist())
-        if self.game.rulebook.Shown is not None:
-            view |= self._reader.row_json("Shown", viewer, self._shown.tolist())
 
     def story(self, seat: str | None) -> list[tuple[int, dict[str, Any]]]:
         """How the table looked to a seat between the steps of the last action: (events until then, what it knew)."""
@@ -286,8 +280,7 @@ class Match:
         found = []
         for k in range(self._kept):
             self._table.look_back(self._desks, self._moments, k, number)
-            view: dict[str, Any] = {}
-            self._add_rows(view, number)
+            view = self._reader.rows_json(max(0, number), self._rows)
             view.pop("phase", None)  # nobody is asked now
             found.append((int(self._moments["told"][k]), view))
         return found
@@ -316,7 +309,7 @@ class Match:
         told = self._reader.state_json(self._state)
         if self._reader.worked_out:
             self._table.look(self._desks, SPECTATOR)
-            shown = self._reader.row_json("Shown", 0, self._shown.tolist())
+            shown = self._reader.rows_json(0, self._rows)
             told |= {key: shown[key] for key in self._reader.worked_out}
         return {"game": self.game.name, **self.game.options, **told}
 

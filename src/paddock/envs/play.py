@@ -98,7 +98,7 @@ class Play:
 
     def action_text(self, seat: int, action: int) -> str:
         """An action in the game's notation."""
-        return self.game.reader(self._desks["state"]).action(self._rules_action(seat, action)).text
+        return self.game.reader(self._desks["state"]).actions[self._rules_action(seat, action)].text
 
     def _rules_action(self, seat: int, action: int) -> int:
         """An action as the rules know it; -1 for a number that is none."""

@@ -9,7 +9,7 @@ rulebook: Any  # set by `bind`
 rules = rulebook.rules
 waiting, legal, outcome, redeal, see = rules.waiting, rules.legal, rules.outcome, rules.redeal, rules.see
 turns = rulebook.bind("paddock.engine.templates.turns")
-over, begin_game, decide, advance, OVER = turns.over, turns.begin_game, turns.decide, turns.advance, turns.OVER
+over, begin_game, decide, run_on = turns.over, turns.begin_game, turns.decide, turns.run_on
 turn_seen = rulebook.bind("paddock.engine.templates.perspective").turn_seen
 desk_template = rulebook.bind("paddock.engine.templates.desk")
 Desk, Moment, MOMENTS = desk_template.Desk, desk_template.Moment, desk_template.MOMENTS
@@ -71,20 +71,11 @@ def carry_out(desk, moments, seat, action):
     """Carry out an action; its events are in desk.log. How many moments between its steps were kept, -1: not legal."""
     if not is_legal(desk, seat, action):
         return -1
-    state, log = desk.state, desk.log
-    log.told = 0
-    decide(state, seat, action, desk.chance, log)
-    kept = 0
-    told = 0
-    while state.phase > OVER:
-        if log.told > told and kept < MOMENTS:
-            told = int(log.told)
-            moments[kept].state = state
-            moments[kept].told = told
-            kept += 1
-        advance(state, desk.chance, log)
-    desk.waiting = waiting(state)
-    desk.over = over(state)
+    desk.log.told = 0
+    decide(desk.state, seat, action, desk.chance, desk.log)
+    kept = run_on(desk.state, desk.chance, desk.log, moments)
+    desk.waiting = waiting(desk.state)
+    desk.over = over(desk.state)
     return kept
 
 

@@ -32,8 +32,26 @@ def ask(state, actions):
 
 
 @rule
-def apply(state, seat, action, chance, log):
-    """Carry out a decision, then everything that follows by itself until somebody is asked again."""
-    decide(state, seat, action, chance, log)
+def run_on(state, chance, log, moments):
+    """Everything that follows by itself until somebody is asked again.
+
+    Unless it is None, `moments` keeps the states between steps that had something to tell. How many it keeps.
+    """
+    kept = 0
+    told = 0
     while state.phase > OVER:
+        if moments is not None:
+            if log.told > told and kept < len(moments):
+                told = int(log.told)
+                moments[kept].state = state
+                moments[kept].told = told
+                kept += 1
         advance(state, chance, log)
+    return kept
+
+
+@rule
+def apply(state, seat, action, chance, log):
+    """Carry out a decision, then everything that follows by itself."""
+    decide(state, seat, action, chance, log)
+    run_on(state, chance, log, None)
