@@ -12,7 +12,7 @@ from paddock.bots.levels import LEVELS
 from paddock.bots.minds import SEARCH, Mind
 from paddock.engine.game import Game
 from paddock.engine.match import Match
-from paddock.testing import tables
+from paddock.testing.battery import tables
 
 ITERATIONS = 20_000  # of a search
 LOOKS = 0.25  # share of the moments of a match at which everything is written down

@@ -12,7 +12,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from paddock.browser.linking import linker
+from paddock.browser.doors import TEMPLATES, doors
+from paddock.browser.layout import described
+from paddock.browser.linking import linked, linker
+from paddock.browser.modules import compile_doors, kept_modules
 from paddock.engine import jit
 from paddock.engine.errors import PaddockError
 from paddock.engine.rulebook import Rulebook
@@ -42,7 +45,8 @@ def build(games: Sequence[str], out: Path) -> Iterator[Built]:
 def _kept(book: Rulebook) -> Built:
     """The game's files in the cache, built now unless they are there."""
     home = jit.cache_home() / book.name / "browser"
-    folder = home / jit.fingerprint(sources(__name__, book.package))
+    files = {file for module in (*TEMPLATES, __name__, book.package) for file in sources(module, book.package)}
+    folder = home / jit.fingerprint(list(files))
     if not folder.is_dir():
         linker()  # before the long part, if it is missing
         home.mkdir(parents=True, exist_ok=True)
@@ -67,18 +71,12 @@ def build_apart(name: str, folder: Path) -> None:
 
 def build_here(name: str, folder: Path) -> None:
     """Compile, link and describe a game."""
-    from paddock.browser.doors import doors
-    from paddock.browser.layout import described
-    from paddock.browser.linking import linked
-    from paddock.browser.modules import compile_doors, kept_modules
-
     with kept_modules() as modules:
         book = rulebook(name)
         opened = doors(book)
         calls = compile_doors(opened)
-    (folder / f"{name}.wasm").write_bytes(
-        linked([*modules, *calls], opened, [door for door, one in opened.items() if one.hot])
-    )
+    hot = [door for door, one in opened.items() if one.hot]
+    (folder / f"{name}.wasm").write_bytes(linked([*modules, *calls], opened, hot))
     text = json.dumps(described(book, opened), ensure_ascii=False, separators=(",", ":"))
     (folder / f"{name}.json").write_text(text, "utf-8")
 

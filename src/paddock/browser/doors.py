@@ -14,6 +14,11 @@ import numpy as np
 
 from paddock.engine.rulebook import Rulebook
 
+TABLE = "paddock.engine.templates.table"
+PLAYOUT = "paddock.engine.templates.playout"
+SEARCH = "paddock.bots.templates.search"
+TEMPLATES = (TABLE, PLAYOUT, SEARCH)
+
 
 @dataclass(frozen=True)
 class Argument:
@@ -50,9 +55,7 @@ class Door:
 
 def doors(book: Rulebook) -> dict[str, Door]:
     """The doors of a game by their names."""
-    table = book.bind("paddock.engine.templates.table")
-    playout = book.bind("paddock.engine.templates.playout")
-    search = book.bind("paddock.bots.templates.search")
+    table, playout, search = map(book.bind, TEMPLATES)
     number, seed = Argument("i4"), Argument("i8")
     desk, mind = {"desk": Argument("one", table.Desk)}, {"mind": Argument("one", search.Mind)}
     moments = {"moments": Argument("many", table.Moment)}

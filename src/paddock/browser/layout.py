@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from paddock.bots.levels import LEVELS
-from paddock.browser.doors import Door
+from paddock.browser.doors import SEARCH, TABLE, Door
 from paddock.engine.document import document
 from paddock.engine.options import Custom, Option, Values
 from paddock.engine.rulebook import Rulebook
@@ -20,8 +20,7 @@ WHOLE = ("state", "options", "seen", "shown")  # records whose inside the descri
 
 def described(book: Rulebook, doors: dict[str, Door]) -> dict[str, Any]:
     """The game's description, and what a browser needs beside it."""
-    table = book.bind("paddock.engine.templates.table")
-    search = book.bind("paddock.bots.templates.search")
+    table, search = book.bind(TABLE), book.bind(SEARCH)
     told = document(book)
     for option, written in zip(book.options, told["options"], strict=True):
         written |= packed(option, book.variants)
