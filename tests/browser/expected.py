@@ -10,11 +10,13 @@ from typing import Any
 
 from paddock.bots.levels import LEVELS
 from paddock.bots.minds import SEARCH, Mind
+from paddock.bots.players import choose
 from paddock.engine.game import Game
 from paddock.engine.match import Match
 from paddock.testing.battery import tables
 
 ITERATIONS = 20_000  # of a search
+BOTS = ("random", "reflex", "rookie", "driver", "champion:12000")  # the last one grows two trees
 LOOKS = 0.25  # share of the moments of a match at which everything is written down
 
 
@@ -69,6 +71,7 @@ def search_of(game: Game, seed: int, moves: int) -> dict[str, Any]:
         "used": used,
         "mind": sha(mind.minds),
         "nodes": sha(mind.nodes[:used]),
+        "choices": {bot: choose(match, match.waiting[0], bot, seconds=None).text for bot in BOTS},
     }
 
 

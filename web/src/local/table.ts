@@ -268,7 +268,9 @@ export class LocalTable {
   /** Let bots, and whoever always passes, go on until a person is asked. */
   #drive(): void {
     const next = this.#automatic();
-    if (next) this.around.later(() => this.#act(...next, this.#match!.step));
+    if (!next) return;
+    const { step } = this.#match!;
+    this.around.later(() => this.#act(...next, step));
   }
 
   #automatic(): [seat: string, bot: string] | null {
@@ -283,8 +285,8 @@ export class LocalTable {
 
   #act(seat: string, bot: string, step: number): void {
     const [next] = this.#automatic() ?? [];
-    if (next !== seat || this.#match!.step !== step) return; // the table has gone on meanwhile
-    const text = bot === "pass" ? bot : this.#bots.choose(this.#match!, seat, bot, PATIENCE).text;
+    if (next !== seat || this.#match?.step !== step) return; // the table has gone on meanwhile
+    const text = bot === "pass" ? bot : this.#bots.choose(this.#match, seat, bot, PATIENCE).text;
     this.#tell(this.#play(seat, text, true));
     this.#drive();
   }

@@ -3,7 +3,7 @@
 
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { Mind, levelOf } from "../../src/local/bots";
+import { Bots, levelOf, Mind } from "../../src/local/bots";
 import { Match } from "../../src/local/match";
 import type { Memory } from "../../src/local/memory";
 import { expected, names, opened } from "./stage";
@@ -24,6 +24,7 @@ interface Search {
   used: number;
   mind: string;
   nodes: string;
+  choices: Record<string, string>;
 }
 
 const hash = (memory: Memory, at: number, bytes: number): string =>
@@ -61,4 +62,16 @@ describe.each(names)("%s", (name) => {
       expect(hash(memory, mind.nodes, memory.described.memory.node.bytes * wanted.used)).toBe(wanted.nodes);
     },
   );
+
+  test.each(expected<Search[]>(`${name}.search.json`))("bots choose the same: seed $seed", async (wanted) => {
+    const memory = await opened(name);
+    const match = new Match(memory, wanted.options, wanted.seed);
+    for (const [seat, text] of wanted.moves) match.play(seat, text);
+    const bots = new Bots(memory);
+    const chosen = Object.keys(wanted.choices).map((bot) => [
+      bot,
+      bots.choose(match, match.waiting[0], bot).text,
+    ]);
+    expect(Object.fromEntries(chosen)).toEqual(wanted.choices);
+  });
 });

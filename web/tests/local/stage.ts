@@ -5,7 +5,7 @@ import { join } from "node:path";
 import type { Described } from "../../src/local/document";
 import { Memory } from "../../src/local/memory";
 
-const folder = process.env.PADDOCK_BROWSER!;
+export const folder = process.env.PADDOCK_BROWSER!;
 
 /** Of all games that were built. */
 export const names = readdirSync(folder)
