@@ -241,7 +241,7 @@ export class Session {
     this.seats = Object.keys(view.table.seats).filter(
       (seat) => view.table.seats[seat].person === this.person && this.person,
     );
-    if (this.seats.length) this.#watchDice(view.table);
+    if (this.seats.length && !this.local) this.#watchDice(view.table);
   }
 
   /** Keep what was published before the race; tell our own part of the dice once nobody can change theirs. */
