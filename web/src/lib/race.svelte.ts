@@ -1,6 +1,5 @@
 // One race at a table as this screen shows it: which face, what is shown, what may be chosen, what was told.
 
-import * as api from "./api";
 import { Choice } from "./choice.svelte";
 import type { Kit, Racer } from "./kit";
 import { attempt, notes } from "./notes.svelte";
@@ -94,9 +93,7 @@ export class Race {
   /** What happened before this screen looked. */
   async #remember(): Promise<void> {
     const last = this.#session.face(this.face).n ?? 0;
-    const past = await api
-      .past(this.#session.id, this.face, Math.max(0, last - PAST), this.#session.token)
-      .catch(() => []);
+    const past = await this.#session.past(this.face, Math.max(0, last - PAST)).catch(() => []);
     const events = past.filter((one) => one.n <= last).flatMap((one) => one.events);
     const known = events.filter((event) => isGameEvent(event) || TOLD.includes(event.table));
     this.lines = [...known.map((event) => ({ id: this.#next++, event })), ...this.lines];
