@@ -9,7 +9,7 @@ from rich.console import Console
 
 import paddock
 from paddock.engine.game import Game
-from paddock.testing import tables
+from paddock.testing.battery import tables
 
 GAMES = 100_000
 CHUNK = 2_000

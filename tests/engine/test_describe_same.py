@@ -7,6 +7,7 @@ import pytest
 
 from paddock.engine.describe import SEAT, Actions, Event, Events, Record, Verb, each, mapping, names, one, whole
 from paddock.engine.errors import DescriptionError
+from paddock.engine.json_program import Program
 from paddock.engine.options import Whole, options_record
 from paddock.engine.reader import Reader
 from paddock.engine.stating import Bounds, Given
@@ -49,7 +50,7 @@ def test_the_second_key_takes_no_room_and_is_written_by_its_own_description(stat
     assert "runners" not in (State.dtype.names or ())
     assert State.size == 1 + 4 + 4 + 1
     reader = Reader(State, Act, Told, state)
-    told = reader.writer(State)(State.numbers(state))
+    told = Program(reader, State)(State.numbers(state))
     assert told["runners"] == {"red": [1, 2], "blue": [3, "home"]}
     assert (told["kinds"], told["ages"], told["last"]) == (["sword", "bow", "bow"], [0, 1, 1], 7)
 

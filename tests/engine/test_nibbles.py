@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from paddock.engine import nibbles
 from paddock.engine.dealer import Dealer
 from paddock.engine.describe import Actions, Events, Record, names, one, whole
+from paddock.engine.json_program import Program
 from paddock.engine.reader import Reader
 from paddock.engine.stating import Given, put_up
 
@@ -108,4 +109,4 @@ def test_described_row_is_a_list_of_names_in_a_position(order: list[str], out: l
     position = {"phase": "play", "order": order, "out": out}
     put_up(state[0], Given(reader, State.by_key(), position), Dealer(1), lambda _seat, _text: 0, reader)
     assert nibbles.unpack(state[0].out, state[0].gone) == [["red", "blue"].index(name) for name in reversed(out)]
-    assert reader.writer(State)(State.numbers(state)) == position
+    assert Program(reader, State)(State.numbers(state)) == position

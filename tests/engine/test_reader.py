@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from paddock.engine.json_program import Program
 from paddock.engine.reader import Happened
 from tests.engine.described import Act, Seen, Told, reader, table
 
@@ -20,7 +21,7 @@ def row(**values: object) -> list[int]:
 
 
 def test_a_view_is_written_by_the_description():
-    write = reader(table()).writer(Seen)
+    write = Program(reader(table()), Seen)
     seen = row(phase=1, seated=1, pawns=[4, 99, -5, 7], next_seat=2, hand_size=2, hand=[3, 12, 0, 0, 0], choice=0)
     assert write(seen) == {
         "phase": "move-on",
@@ -32,7 +33,7 @@ def test_a_view_is_written_by_the_description():
 
 
 def test_what_only_a_seat_knows_is_left_out_or_null_for_a_spectator():
-    view = reader(table()).writer(Seen)(row(next_seat=-1, choice=-1))
+    view = Program(reader(table()), Seen)(row(next_seat=-1, choice=-1))
     assert "hand" not in view
     assert view["choice"] is None
     assert view["next"] is None
@@ -43,7 +44,7 @@ def test_entries_counted_from_a_seat_are_turned_back(players: int, data: st.Data
     viewer = data.draw(st.integers(0, players - 1))
     pawns = data.draw(st.lists(st.integers(-5, 30), min_size=players, max_size=players))
     turned = [pawns[(viewer + k) % players] for k in range(players)] + [0] * (4 - players)
-    write = reader(table(players)).writer(Seen, viewer)
+    write = Program(reader(table(players)), Seen, viewer)
     view = write(row(pawns=turned, next_seat=1 % players))
     assert view["pawns"] == pawns
     assert view["next"] == "ABCD"[(viewer + 1) % players]
@@ -52,16 +53,16 @@ def test_entries_counted_from_a_seat_are_turned_back(players: int, data: st.Data
 @given(st.integers(0, Act.total() - 1), st.integers(0, 1))
 def test_notation_finds_its_action_again(action: int, variant: int):
     read = reader(table(4, variant))
-    found = read.number(read.action(action).text)
+    found = read.number(read.actions[action].text)
     assert found is not None
-    assert read.action(found).text == read.action(action).text
+    assert read.actions[found].text == read.actions[action].text
     if variant:  # then cards of equal value have different names
         assert found == action
 
 
 def test_names_are_made_of_the_facts_of_a_table():
-    assert reader(table(variant=0)).action(int(Act.PLAY)).text == "-6 on A"
-    assert reader(table(variant=1)).action(int(Act.PLAY)).text == "-6/1 on A"
+    assert reader(table(variant=0)).actions[int(Act.PLAY)].text == "-6 on A"
+    assert reader(table(variant=1)).actions[int(Act.PLAY)].text == "-6/1 on A"
 
 
 def test_bounds_may_be_facts_and_options():
@@ -98,3 +99,13 @@ def test_events_as_json_are_the_same_with_and_without_objects():
     happened = Happened(read, [[int(member), 1, 2, 3, 0] for member in Told])
     assert happened.json() == [event.json() for event in happened]
     assert len(happened.json("A", everything=False)) == 3
+
+
+def test_a_view_that_does_not_fit_gets_more_room(monkeypatch: pytest.MonkeyPatch):
+    from paddock.engine import json_program
+
+    program, seen = Program(reader(table()), Seen), row(phase=1, seated=1, pawns=[4, 99, -5, 7], next_seat=2)
+    whole = program.json(seen)
+    for room in range(len(whole) + 2):
+        monkeypatch.setattr(json_program._workspace, "out", np.zeros(room, np.uint8))
+        assert program.json(seen) == whole

@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from paddock.engine.dealer import Dealer
 from paddock.engine.errors import PositionError
+from paddock.engine.json_program import Program
 from paddock.engine.stating import Bounds, Given, put_up
 from tests.engine.described import CARDS, SEATS, Act, State, reader, table
 
@@ -58,7 +59,7 @@ def blank(state: NDArray[Any]) -> NDArray[Any]:
 
 
 def written(state: NDArray[Any]) -> dict[str, Any]:
-    return reader(state).writer(State)(State.numbers(state))
+    return Program(reader(state), State)(State.numbers(state))
 
 
 @given(states())

@@ -20,7 +20,7 @@ from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 import paddock
 from paddock.engine.game import Game
 from paddock.envs.openspiel import DRAWS, FACES, TableState, parameters, register, short_name
-from paddock.testing import tables
+from paddock.testing.battery import tables
 
 STATES = 20  # of each table, that OpenSpiel's check of a tree looks at
 MOVES = 10  # of a playthrough that is cut short; a whole one takes seconds

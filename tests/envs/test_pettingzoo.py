@@ -12,7 +12,7 @@ import paddock
 from paddock import IllegalAction, PaddockError
 from paddock.engine.game import Game
 from paddock.envs.pettingzoo import env, parallel_env, raw_env
-from paddock.testing import tables
+from paddock.testing.battery import tables
 
 pytestmark = [
     # Observations with a mask are dictionaries; PettingZoo itself makes an exception for its own such games.

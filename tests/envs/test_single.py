@@ -13,7 +13,7 @@ import paddock
 from paddock import PaddockError
 from paddock.envs import env_id, register
 from paddock.envs.single import SeatEnv
-from paddock.testing import tables
+from paddock.testing.battery import tables
 
 
 @pytest.mark.parametrize("name", paddock.names())

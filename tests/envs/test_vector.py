@@ -21,7 +21,7 @@ from paddock.engine.match import Match
 from paddock.envs import env_id
 from paddock.envs.play import Play
 from paddock.envs.vector import SMALL, VectorEnv, _threads
-from paddock.testing import tables
+from paddock.testing.battery import tables
 
 GAMES = 2
 STEPS = 110

@@ -8,7 +8,7 @@ import pytest
 
 import paddock
 from paddock.engine.game import Game
-from paddock.testing import check_game, tables
+from paddock.testing.battery import check_game, tables
 from paddock.testing.modes import check_modes_agree
 
 TABLES = [game for name in paddock.names() for game in tables(name)]

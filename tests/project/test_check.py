@@ -13,7 +13,7 @@ from paddock.cli.making import new_game, renamed
 from paddock.engine.errors import BrokenGame, DescriptionError
 from paddock.games import rulebook
 from paddock.plugins import Place, places
-from paddock.testing import check
+from paddock.testing.check import check
 from tests.made_game import MadeGame, lay_game, make_game
 
 numbers = itertools.count(1)
@@ -301,7 +301,7 @@ def see(state, seat, out):
 
 def test_a_game_of_one_decision_without_secrets_and_laws_passes(tmp_path: Path):
     tiny = lay_game("tiny", TINY, tmp_path)
-    program = "from paddock.testing import check_everything; check_everything('tiny'); print('passed')"
+    program = "from paddock.testing.battery import check_everything; check_everything('tiny'); print('passed')"
     assert tiny.run("-c", program, PADDOCK_JIT="0") == "passed\n"
 
 

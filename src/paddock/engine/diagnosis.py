@@ -80,6 +80,12 @@ def _no_field(name: str, fields: tuple[str, ...]) -> str:
     return f"there is no field {name!r}" + (f"; did you mean {near[0]!r}?" if near else "")
 
 
+def _has_plain_form(value: Any) -> bool:
+    """Whether it is marked by `instead_of`; some objects answer to every name, so their attributes are looked at."""
+    attributes = getattr(value, "__dict__", None)
+    return isinstance(attributes, dict) and "in_plain_python" in attributes
+
+
 @contextlib.contextmanager
 def _interpreted() -> Iterator[None]:
     """While this lasts, rules in all modules are plain Python."""
@@ -87,7 +93,7 @@ def _interpreted() -> Iterator[None]:
     for module in list(sys.modules.values()):
         if isinstance(module, ModuleType):
             for name, value in list(vars(module).items()):
-                if isinstance(value, Rule) or "in_plain_python" in getattr(value, "__dict__", ()):
+                if isinstance(value, Rule) or _has_plain_form(value):
                     swapped.append((module, name, value))
                     setattr(module, name, plain(value))
     try:

@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from paddock.engine.describe import SEAT_NAMES
 from paddock.engine.errors import PositionError, SeedError, UnknownSeat
+from paddock.engine.json_program import Program
 from paddock.engine.options import Values, pack, read_options
 from paddock.engine.reader import Reader
 from paddock.engine.rulebook import Rulebook
@@ -143,18 +144,26 @@ class TableReader(Reader):
         own = {field.key or name for name, field in table.State.fields.items() if field.key is not None}
         self.worked_out = tuple(key for key in game.rulebook.stated if key not in own)  # keys of positions from Shown
 
-        self._writers: dict[tuple[str, int], Callable[[list[int]], dict[str, Any]]] = {}
+        self._state_program = Program(self, table.State)
+        self._programs: dict[int, Program] = {}
 
-    def row_json(self, record: str, viewer: int, row: list[int]) -> dict[str, Any]:
-        """The row of a viewer (Seen or Shown) as JSON."""
-        write = self._writers.get((record, viewer))
-        if write is None:
-            write = self._writers[record, viewer] = self.writer(getattr(self._table, record), viewer)
-        return write(row)
+    def rows_json(self, viewer: int, rows: NDArray[Any]) -> dict[str, Any]:
+        """What a viewer knows (Seen, with Shown behind it) as JSON."""
+        return self.rows_program(viewer)(rows)
+
+    def rows_program(self, viewer: int) -> Program:
+        """What writes the rows of a viewer."""
+        found = self._programs.get(viewer)
+        if found is None:
+            rows = {0: self._table.Seen}
+            if hasattr(self._table, "Shown"):
+                rows[self._table.Seen.size] = self._table.Shown
+            found = self._programs[viewer] = Program(self, rows, viewer)
+        return found
 
     def state_json(self, state: NDArray[Any]) -> dict[str, Any]:
         """The keys of a position."""
-        return self.row_json("State", 0, self._table.State.numbers(state))
+        return self._state_program(self._table.State.numbers(state))
 
 
 def checked_source(seed: int | Seal | None) -> int | Seal:

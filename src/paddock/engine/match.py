@@ -6,7 +6,8 @@ import hashlib
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from itertools import accumulate
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -39,8 +40,7 @@ class Outcome:
         return {"points": self.points, "ranks": self.ranks, "winners": list(self.winners), "reason": self.reason}
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """One action that was taken, with the dice that were scripted for it and the chance that was skipped before it."""
 
     seat: str
@@ -69,8 +69,7 @@ class Match:
         self._skipped = 0
         self._redealt = False
         self._table = game.table
-        self._moments = np.zeros(self._table.MOMENTS, self._table.Moment)  # between the steps of the last action
-        self._kept = 0
+        self._kept = 0  # moments of the last action
         self._open(np.zeros(1, self._table.Desk))
         self._prepare(0)
         self._table.deal(self._desks, game.packed)
@@ -86,7 +85,9 @@ class Match:
         self._waiting, self._over, self._drawn = desks["waiting"], desks["over"], desks["chance"]["drawn"]
         self._phase = self._state["phase"]
         self._listed = desks["actions"][0]
-        self._seen, self._shown = desks["seen"].view("i2"), desks["shown"].view("i2")
+        self._seen = desks["seen"].view("i2")
+        places = [self._table.Desk.fields[name][1] for name in ("seen", "log")]  # shown lies between them
+        self._rows = desks.view(np.uint8)[slice(*places)].view("i2")
         log = desks["log"]
         self._told, self._log = log["told"], log["events"].view("i2").reshape(LENGTH, -1)
         self._legal_now: dict[int, tuple[Action, ...]] = {}  # until the next action
@@ -132,7 +133,7 @@ class Match:
         found = self._legal_now.get(seat)
         if found is None:
             n = self._table.list_actions(self._desks, seat)
-            found = tuple(map(self._reader.action, self._listed[:n].tolist()))
+            found = tuple(map(self._reader.actions.__getitem__, self._listed[:n].tolist()))
             self._legal_now[seat] = found
         return found
 
@@ -150,13 +151,13 @@ class Match:
         if script or isinstance(self.seed, Seal):
             kept = self._play_prepared(number, wanted, script, step)
         else:
-            kept = self._table.move(self._desks, self._moments, number, wanted, self.seed, step)
+            kept = self._table.move(self._desks, number, wanted, self.seed, step)
         if kept < 0:
             raise self._refusal(number, action)
         self._kept = kept
         self._step = step
         self._legal_now = {}
-        self.moves.append(Move(seat, self._reader.action(wanted).text, script, self._skipped))
+        self.moves.append(Move(seat, self._reader.actions[wanted].text, script, self._skipped))
         self._skipped = 0
         told = self._told.item()
         if told > LENGTH:
@@ -186,7 +187,7 @@ class Match:
             chance = self._desks["chance"]
             chance["script"][0, : len(script)] = script
             chance["scripted"][0] = len(script)
-        return int(self._table.act(self._desks, self._moments, seat, action))
+        return int(self._table.act(self._desks, seat, action))
 
     def _act_without_chance(self, seat: int, action: int, script: tuple[int, ...], step: int) -> int | None:
         """Carry out an action; None if it drew chance. Most draw none, and sealed chance takes long to work out."""
@@ -206,7 +207,7 @@ class Match:
 
     @property
     def revealed(self) -> bool:
-        """Whether something hidden became known by the last action."""
+        """Whether the last action may have told its player something hidden, see `Event.reveals`."""
         return self._last is not None and self._last.reveals
 
     def skip(self, steps: int) -> None:
@@ -267,29 +268,26 @@ class Match:
             "seat": seat,
             "waiting": list(self.waiting),
         }
-        self._add_rows(view, number)
-        view["actions"] = [] if seat is None else [vars(one).copy() for one in self._legal(number)]
+        view |= self._reader.rows_json(max(0, number), self._rows)
+        view["actions"] = [] if seat is None else list(map(dict.copy, map(vars, self._legal(number))))
         outcome = self.outcome
         view["outcome"] = outcome.json() if outcome else None
         return view
 
-    def _add_rows(self, view: dict[str, Any], number: int) -> None:
-        """What `look` has found."""
-        viewer = max(0, number)
-        view |= self._reader.row_json("Seen", viewer, self._seen.tolist())
-        if self.game.rulebook.Shown is not None:
-            view |= self._reader.row_json("Shown", viewer, self._shown.tolist())
-
     def story(self, seat: str | None) -> list[tuple[int, dict[str, Any]]]:
-        """How the table looked to a seat between the steps of the last action: (events until then, what it knew)."""
+        """How the table looked to a seat between the events of the last action: (those of them that it was
+        told until then, what it knew)."""
+        if not self._kept or self._last is None:
+            return []
         number = SPECTATOR if seat is None else self.game.seat_number(seat)
+        known = list(accumulate((event.seen_by(seat) is not None for event in self._last), initial=0))
+        told = self._desks["log"]["moments"]["told"][0].tolist()
         found = []
         for k in range(self._kept):
-            self._table.look_back(self._desks, self._moments, k, number)
-            view: dict[str, Any] = {}
-            self._add_rows(view, number)
+            self._table.look_back(self._desks, k, number)
+            view = self._reader.rows_json(max(0, number), self._rows)
             view.pop("phase", None)  # nobody is asked now
-            found.append((int(self._moments["told"][k]), view))
+            found.append((known[told[k]], view))
         return found
 
     def observe(self, seat: str) -> NDArray[np.int16]:
@@ -316,7 +314,7 @@ class Match:
         told = self._reader.state_json(self._state)
         if self._reader.worked_out:
             self._table.look(self._desks, SPECTATOR)
-            shown = self._reader.row_json("Shown", 0, self._shown.tolist())
+            shown = self._reader.rows_json(0, self._rows)
             told |= {key: shown[key] for key in self._reader.worked_out}
         return {"game": self.game.name, **self.game.options, **told}
 
@@ -353,7 +351,6 @@ class Match:
         twin.__dict__.update(self.__dict__)
         twin.moves = list(self.moves)
         last = self._last
-        twin._moments = self._moments.copy()
         twin._open(self._desks.view(np.uint8).copy().view(self._table.Desk))
         twin._last = last
         return twin

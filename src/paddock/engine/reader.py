@@ -5,20 +5,14 @@ It names no game. `web/src/lib/reader.ts` does the same in the browser.
 
 from __future__ import annotations
 
-import linecache
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import count, islice
-from math import prod
 from typing import Any
 
 from numpy.typing import NDArray
 
-from paddock.engine.describe import COUNT, SEAT_NUMBER, Actions, Events, Field, Kind, Piece, Private, Record
-from paddock.engine.nibbles import unpack
-
-_sources = count()
+from paddock.engine.describe import SEAT_NUMBER, Actions, Events, Kind, Piece, Private, Record
 
 
 @dataclass(frozen=True)
@@ -105,6 +99,19 @@ class Happened(Sequence[Event]):
         return any(self._reader.reveals[entry[0]] for entry in self._entries)
 
 
+class ActionTable(dict[int, Action]):
+    """Actions by their numbers, made when they are first asked for."""
+
+    def __init__(self, reader: Reader, described: type[Actions]) -> None:
+        self._reader, self._described = reader, described
+
+    def __missing__(self, number: int) -> Action:
+        verb, parts = self._described.split(number)
+        words = [self._reader.text(kind, part) for kind, part in zip(verb.verb.parts, parts, strict=True)]
+        self[number] = Action(number, verb.verb.notation.format(*words))
+        return self[number]
+
+
 class Reader:
     """A description together with the facts of one table, which are read from any of its states."""
 
@@ -112,7 +119,7 @@ class Reader:
         self.described, self._actions = state, actions
         self.facts = read_facts(state, facts)
         self.players: int = self.facts["players"]
-        self._made: dict[int, Action] = {}
+        self.actions = ActionTable(self, actions)
         self._numbers: dict[str, int] = {}
         self._tellers = [self._teller(member) for member in events]
         self.reveals = [member.event.reveals for member in events]
@@ -122,7 +129,7 @@ class Reader:
     def text(self, kind: Kind, number: int) -> str:
         """The name of a number."""
         if kind.sort == "action":
-            return self.action(number).text
+            return self.actions[number].text
         if kind.pieces:
             return "".join(self._piece(piece, number) for piece in kind.pieces)
         if kind.names:
@@ -156,7 +163,7 @@ class Reader:
         if kind == SEAT_NUMBER:
             return {n: (n + viewer) % self.players for n in range(self.players)}
         if kind.sort == "action":
-            found: dict[int, Any] = {n: self.action(n).text for n in range(self._actions.total())}
+            found: dict[int, Any] = {n: self.actions[n].text for n in range(self._actions.total())}
         else:
             low, high = self.bounds(kind)
             end = low + len(kind.names) if kind.names else high + 1
@@ -168,19 +175,10 @@ class Reader:
 
     # -------------------------------------------------------------- actions
 
-    def action(self, number: int) -> Action:
-        """An action by its number."""
-        made = self._made.get(number)
-        if made is None:
-            verb, parts = self._actions.split(number)
-            words = [self.text(kind, part) for kind, part in zip(verb.verb.parts, parts, strict=True)]
-            made = self._made[number] = Action(number, verb.verb.notation.format(*words))
-        return made
-
     def number(self, text: str) -> int | None:
         """The action that has this notation."""
         if not self._numbers:
-            self._numbers = {self.action(n).text: n for n in reversed(range(self._actions.total()))}
+            self._numbers = {self.actions[n].text: n for n in reversed(range(self._actions.total()))}
         return self._numbers.get(text)
 
     # -------------------------------------------------------------- events
@@ -202,7 +200,7 @@ class Reader:
         if kind.sort == "flag":
             return bool
         if kind.sort == "action":
-            return lambda n: None if n == kind.none else self.action(n).text
+            return lambda n: None if n == kind.none else self.actions[n].text
         return self.words(kind).__getitem__
 
     def event_json(self, entry: Sequence[int]) -> dict[str, Any]:
@@ -220,34 +218,6 @@ class Reader:
         owner = next(iter(told.values()), None) if private or event.secret else None
         return Event(name, event.clause, told, private, owner, event.secret, event.reveals)
 
-    # -------------------------------------------------------------- JSON
-
-    def writer(self, described: type[Record], viewer: int = 0) -> Callable[[list[int]], dict[str, Any]]:
-        """A function from a record's numbers, counted from the viewer's seat on, to JSON.
-
-        It is written out as one Python expression: three times as fast as calling a function for each field, and views
-        are asked for after every action. A debugger shows its source.
-        """
-        words: dict[str, Any] = {"turn_by": turn_by, "cut": cut, "unpack": unpack}
-        source = f"def write(r):\n    return {_Writer(self, viewer, words).record(described, '')}\n"
-        name = f"<{described.__module__}.{described.__name__} as JSON {next(_sources)}>"
-        linecache.cache[name] = (len(source), None, source.splitlines(True), name)
-        exec(compile(source, name, "exec"), words)
-        written: Callable[[list[int]], dict[str, Any]] = words["write"]
-        return written
-
-
-def turn_by(entries: Any, shift: int) -> Any:
-    """Entries of which the first belongs to the place `shift`, in the order of their places."""
-    cut = len(entries) - shift
-    return [*entries[cut:], *entries[:cut]]
-
-
-def cut(entries: list[Any], sizes: list[int]) -> list[list[Any]]:
-    """One long list as several of these lengths."""
-    rest = iter(entries)
-    return [list(islice(rest, size)) for size in sizes]
-
 
 def read_facts(described: type[Record], state: NDArray[Any]) -> dict[str, Any]:
     """The options and facts of a table by their names: numbers, or lists of them."""
@@ -259,141 +229,3 @@ def read_facts(described: type[Record], state: NDArray[Any]) -> dict[str, Any]:
         elif field.fact:
             found[name] = state[name][0].tolist()
     return found
-
-
-class _Writer:
-    """Writes the expression that makes JSON of a record's numbers r, which a viewer sees."""
-
-    def __init__(self, reader: Reader, viewer: int, words: dict[str, Any]) -> None:
-        self._reader, self._viewer, self._words = reader, viewer, words
-
-    def _keep(self, what: Any) -> str:
-        """A name for something that the expression uses."""
-        name = f"w{len(self._words)}"
-        self._words[name] = what
-        return name
-
-    def record(self, described: type[Record], base: str, bare: bool = False) -> str:
-        places, told = described.places(), []
-        for name, field in described.fields.items():
-            if field.key is None:
-                continue
-            when = self._look(field.when, places, base) if field.when else "1"
-            if when == "0" and not field.null:
-                continue
-            value = self._axis(field, f"{base}{places[name]}", field.shape, field.count.split(), places, base)
-            if bare:
-                return value
-            key = repr(field.key or name)
-            if when.isdigit():
-                told.append(f"{key}: {value if when != '0' else None}")
-            elif field.null:
-                told.append(f"{key}: {value} if {when} else None")
-            else:
-                told.append(f"**({{{key}: {value}}} if {when} else {{}})")
-        return f"{{{', '.join(told)}}}"
-
-    def _look(self, name: str, places: dict[str, int], base: str) -> str:
-        """A field of the same record, or a fact."""
-        return f"r[{base}{places[name]}]" if name in places else str(int(self._reader.facts[name]))
-
-    def _axis(
-        self,
-        field: Field,
-        at: str,
-        shape: tuple[int, ...],
-        counts: list[str],
-        places: dict[str, int],
-        base: str,
-        outer: str = "",
-    ) -> str:
-        """The entries along one axis; `outer` is which entry of the axis outside it this belongs to."""
-        if field.nibbles:
-            entries = f"unpack(r[{at}], {self._look(field.count, places, base)})"
-            return self._shaped(field, "n", self._number(field.kind, "n"), entries, places, base)
-        if not shape:
-            return self._entry(field, at)
-        step = prod(shape[1:]) * (1 if isinstance(field.of, Kind) else field.of.size)
-        many = str(shape[0])
-        if counts:
-            # The length of an inner list is one of several.
-            many = f"r[{base}{places[counts[0]]} + {outer}]" if outer else self._look(counts[0], places, base)
-        if len(shape) > 1:
-            k = f"k{len(shape)}"
-            inner = self._axis(field, f"{at} + {k} * {step}", shape[1:], counts[1:], places, base, k)
-            return f"[{inner} for {k} in {self._turned(field, 'range', '0', many, 1, places, base)}]"
-        at = f"{at} + {step * field.first}" if field.first else at
-        around = len(field.shape) == 1
-        if isinstance(field.of, Kind) and not field.bits:
-            entries = self._turned(field, "row", at, many, 1, places, base, around)
-            return self._shaped(field, "n", self._number(field.of, "n"), entries, places, base)
-        i = self._keep(None)
-        entries = self._turned(field, "range", at, many, step, places, base, around)
-        return self._shaped(field, i, self._entry(field, i), entries, places, base)
-
-    def _turned(
-        self,
-        field: Field,
-        form: str,
-        at: str,
-        many: str,
-        step: int,
-        places: dict[str, int],
-        base: str,
-        around: bool = True,
-    ) -> str:
-        """The entries (numbers of the row, or their places) in the order of the seats."""
-
-        def part(first: str, end: str) -> str:
-            if form == "row":
-                return f"r[{at} + {first} : {at} + {end}]"
-            return f"range({at} + {step} * {first}, {at} + {step} * {end}, {step})"
-
-        if around and isinstance(field.around, str):
-            return f"turn_by({part('0', many)}, {self._look(field.around, places, base)})"
-        if not (around and field.around and self._viewer):
-            return part("0", many)
-        players, cut = str(self._reader.players), str(self._reader.players - self._viewer)
-        return f"[*{part(cut, players)}, *{part('0', cut)}, *{part(players, many)}]"
-
-    def _shaped(self, field: Field, n: str, one: str, entries: str, places: dict[str, int], base: str) -> str:
-        """The entries as a list, mapping, bag or string."""
-        if field.reverse:
-            entries += "[::-1]"
-        if field.order and not field.bits:
-            order = self._reader.facts[field.order]
-            entries = f"sorted({entries}, key={self._keep({n: (order[n], n) for n in range(len(order))})}.__getitem__)"
-        if field.cut:
-            start, many = f"{base}{places[field.cut]}", self._look(field.cut + COUNT, places, base)
-            sizes = f"r[{start} : {start} + {many}]"
-            return f"cut([{one} for {n} in {entries}], {sizes})"
-        if field.bag:
-            return f"[w for w, n in zip({self._keep(field.by)}, {entries}) for _ in range(n)]"
-        only = ""
-        if field.sparse:
-            only = f" if n != {field.kind.none}"
-        elif field.there and not isinstance(field.of, Kind):
-            only = f" if r[{n} + {field.of.places()[field.there]}]"
-        if field.by:
-            return f"{{w: {one} for w, {n} in zip({self._keep(field.by)}, {entries}){only}}}"
-        if field.joined:
-            return f"''.join([{one} for {n} in {entries}])"
-        return entries if one == n and not only else f"[{one} for {n} in {entries}{only}]"
-
-    def _entry(self, field: Field, at: str) -> str:
-        if not isinstance(field.of, Kind):
-            return self.record(field.of, f"{at} + ", field.bare)
-        if not field.bits:
-            return self._number(field.of, f"r[{at}]")
-        words = self._reader.words(field.of)
-        order = self._reader.facts[field.order] if field.order else words
-        ordered = sorted((n for n in words if n >= 0), key=lambda n: (order[n], n) if field.order else (n,))
-        return f"[w for k, w in {self._keep([(n, words[n]) for n in ordered])} if r[{at}] >> k & 1]"
-
-    def _number(self, kind: Kind, n: str) -> str:
-        if kind.sort == "amount":
-            special = dict(kind.special) if kind.none is None else {**dict(kind.special), kind.none: None}
-            return f"{self._keep(special)}.get({n}, {n})" if special else n
-        if kind.sort == "flag":
-            return f"({n} != 0)" if kind.none is None else f"(None if {n} == {kind.none} else {n} != 0)"
-        return f"{self._keep(self._reader.words(kind, self._viewer))}[{n}]"

@@ -36,7 +36,7 @@ CONTRACT: Mapping[str, Mapping[str, str]] = {
         "ENDINGS": "why a game can end, by the number that outcome() returns",
     },
     "rules": {
-        "setup": "setup(state, chance): a new game; state.options is filled in",
+        "setup": "setup(state, chance): a new game; state.options is filled in, the rest is blank",
         "waiting": "waiting(state): bit mask of the seats that must act",
         "legal": "legal(state, seat, out): how many actions of the seat are in out",
         "decide": "decide(state, seat, action, chance, log): carry out a decision",

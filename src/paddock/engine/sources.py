@@ -50,8 +50,20 @@ def _references(name: str, path: Path) -> tuple[str, ...]:
     return tuple(_referred(ast.parse(path.read_bytes()), home))
 
 
+def _at_load(tree: ast.AST) -> Iterator[ast.AST]:
+    """What is executed when a module is loaded: without the bodies of functions, which compiled code cannot import in,
+    and without what is there for type checkers.
+    """
+    for node in ast.iter_child_nodes(tree):
+        match node:
+            case ast.FunctionDef() | ast.AsyncFunctionDef() | ast.If(test=ast.Name(id="TYPE_CHECKING")):
+                continue
+        yield node
+        yield from _at_load(node)
+
+
 def _referred(tree: ast.AST, home: str) -> Iterator[str]:
-    for node in ast.walk(tree):
+    for node in _at_load(tree):
         match node:
             case ast.Import(names=names):
                 yield from (alias.name for alias in names)

@@ -12,7 +12,7 @@ import msgspec
 import segno
 from starlette.responses import Response
 
-from paddock.server import games, limits, messages, replays
+from paddock.server import games, lessons, limits, messages, replays
 from paddock.server.client import page
 from paddock.server.hall import Terms
 from paddock.server.rejections import Rejected
@@ -64,6 +64,12 @@ async def show_texts(call: Call) -> Response:
 
 async def show_description(call: Call) -> Response:
     text = await asyncio.to_thread(games.description, call.path["game"])
+    return page(text, "application/json", call.request.headers)
+
+
+async def show_lesson(call: Call) -> Response:
+    path = call.path
+    text = await asyncio.to_thread(lessons.answer, path["game"], path["lesson"], path["language"])
     return page(text, "application/json", call.request.headers)
 
 
@@ -235,6 +241,13 @@ ENDPOINTS = (
     Endpoint("GET", "/games/{game}/manual/{language}", "The rules of a game", str, show_rules, media="text/markdown"),
     Endpoint("GET", "/games/{game}/texts/{language}", "All messages of a game", str, show_texts, media="text/plain"),
     Endpoint("GET", "/games/{game}/description", "What a game is made of", dict[str, Any], show_description),
+    Endpoint(
+        "GET",
+        "/games/{game}/lessons/{lesson}/{language}",
+        "A lesson of a game, with everything that happens in it",
+        messages.ToldLesson,
+        show_lesson,
+    ),
     Endpoint("GET", "/tables", "The public lobby: open tables", list[messages.Listed], list_tables),
     Endpoint(
         "POST",

@@ -16,7 +16,7 @@ from paddock.engine.errors import RecordError
 from paddock.engine.match import Match, Position
 from paddock.engine.reader import Event
 from paddock.engine.sealed import Seal, commitment, read_seal
-from paddock.server.core.knowing import seen
+from paddock.server.core.knowing import patches, seen
 from paddock.server.core.segments import DEALT_ANEW
 from paddock.server.messages import DiceReport, Moment
 from paddock.server.rejections import Rejected
@@ -66,23 +66,31 @@ def _stretch(part: Mapping[str, Any], low: int, high: int, before: int, total: i
     """Moments of one segment."""
     moves = part["moves"]
     match = paddock.replay(part, moves=max(0, low - 1))
-    shown = [_shown(match, before, total, None, (), face)] if low == 0 else []
+    last = _shown(match, before + max(0, low - 1), total, None, (), face)
+    shown = [last] if low == 0 else []
     for number in range(max(1, low), high + 1):
         seat, text, *more = move = moves[number - 1]
         match.skip(more[1] if len(more) > 1 else 0)
         let_others_run()
-        shown.append(_shown(match, before + number, total, move, match.play(seat, text), face))
+        events = match.play(seat, text)
+        between = patches(match, _seat(face), last.view)
+        last = _shown(match, before + number, total, move, events, face)
+        last.patches = between
+        shown.append(last)
     return shown
+
+
+def _seat(face: str) -> str | None:
+    return None if face in (TABLE, OPEN) else face
 
 
 def _shown(match: Match, number: int, total: int, move: list[Any] | None, events: Sequence[Event], face: str) -> Moment:
     if face not in (TABLE, OPEN, *match.game.seats):
         raise Rejected("seat-unknown", seat=face, seats=list(match.game.seats))
-    seat = None if face in (TABLE, OPEN) else face
     told = (
         [event.json() for event in events] if face == OPEN else [one for event in events if (one := seen(event, face))]
     )
-    view = match.view(seat)
+    view = match.view(_seat(face))
     if face == OPEN:
         view["hands"] = {name: match.view(name) for name in match.game.seats}
     # A face does not learn what the others chose in secret, not even afterwards.

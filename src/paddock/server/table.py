@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from operator import attrgetter
 from typing import Any
@@ -18,7 +18,7 @@ from paddock.engine.sealed import Seal
 from paddock.games import load
 from paddock.server import limits, log
 from paddock.server.core import segments
-from paddock.server.core.knowing import can_undo, known_of
+from paddock.server.core.knowing import Patch, can_undo, known_of
 from paddock.server.core.room import Room
 from paddock.server.core.rules import layout, rules_version
 from paddock.server.state import FACES, TABLE, Moved, Seat, Segment, State, Stopped, Vote
@@ -27,16 +27,19 @@ _encode_state = msgspec.json.Encoder().encode
 _decode_state = msgspec.json.Decoder(State).decode
 
 
-@dataclass(frozen=True)
+@dataclass
 class Told:
     """One numbered event of a face: what its people are told about one entry."""
 
     n: int
     at: int
     events: tuple[dict[str, Any], ...]
+    played: bool = False  # they are the events of an action
+    patches: Sequence[Patch] = ()  # how the match looked between them, if somebody was watching
 
     def json(self) -> dict[str, Any]:
-        return {"n": self.n, "at": self.at, "events": self.events}
+        told = {"n": self.n, "at": self.at, "events": self.events}
+        return {**told, "patches": self.patches} if self.patches else told
 
 
 class Table(Room):
@@ -171,7 +174,7 @@ class Table(Room):
             known = known_of(events, face) if face in owners else public
             if known or not events:
                 state.numbers[face] += 1
-                told[face] = Told(state.numbers[face], entry.at, known)
+                told[face] = Told(state.numbers[face], entry.at, known, isinstance(entry, log.Played))
                 self.told[face].append(told[face])
         if isinstance(entry, log.Played) and TABLE in told:
             state.shown = state.numbers[TABLE]

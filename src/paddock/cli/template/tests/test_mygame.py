@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import paddock
 from paddock.engine.match import Match
-from paddock.testing import check
+from paddock.testing.check import check
 
 
 def racing(**position: object) -> Match:

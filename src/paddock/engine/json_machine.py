@@ -1,0 +1,288 @@
+"""The compiled loop that writes a row of numbers as JSON, by the instructions that `json_program.py` makes.
+
+Views are made after every action, for everybody at the table. Bytes from compiled code and a JSON parser in C are
+several times as fast as Python expressions that build the same objects, and a server can send the bytes as they are.
+
+Every value is followed by a comma, which the closing bracket overwrites.
+"""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from pathlib import Path
+
+from paddock.engine.jit import at, cached_in, entry, inline, rule
+from paddock.engine.record import record
+from paddock.engine.sources import sources
+
+
+class Op(IntEnum):
+    """What an instruction does. NUMBERS to REVERSE make a list of numbers; LIST to CUT write it."""
+
+    END = 0
+    TEXT = 1  # bytes as they are
+    VALUE = 2  # one number
+    UNLESS = 3  # if the number is 0, a text and a jump
+    NUMBERS = 4  # so many numbers of the row
+    BAG = 5  # k, as often as entry k says
+    BITS = 6  # the numbers of a table whose bits are set, in its order
+    NIBBLES = 7  # four bits each
+    SORT = 8  # by the ranks of a table, then by number
+    REVERSE = 9
+    LIST = 10
+    MAPPING = 11
+    JOINED = 12  # one string
+    CUT = 13  # several lists
+    EACH = 14  # begin a loop over records or inner lists; it jumps to its NEXT
+    NEXT = 15  # the next entry of the loop: jump to its body
+    CLOSE = 16  # a bracket
+
+
+# Places are counted from the record that is being written. `words`, `keys` and `table` are starts in the tables.
+Instruction = record(
+    ("op", "i4"),
+    ("place", "i4"),  # of the number, or of the first one
+    ("target", "i4"),  # where to jump; of NEXT: its EACH
+    ("start", "i4"),  # of a text (or the bracket)
+    ("length", "i4"),  # of a text
+    ("words", "i4"),
+    ("keys", "i4"),  # 0: none
+    ("table", "i4"),
+    ("without", "i4"),  # a number that is left out of a list
+    ("count", "i4"),  # how many entries
+    ("count_at", "i4"),  # or where that number stands,
+    ("inner", "i4"),  # counted on by the entry of the loop if this is 1
+    ("first", "i4"),  # which entry comes first in the row
+    ("first_at", "i4"),  # or where that number stands
+    ("turning", "i4"),  # so many entries are turned; the others stay
+    ("step", "i4"),  # numbers of an entry
+    ("flag", "i4"),  # place of a number that says whether the entry is there
+    ("sizes", "i4"),  # of CUT: place of the lengths,
+    ("sizes_count", "i4"),  # and of how many there are
+)
+# A loop that runs: the record outside of it, its entry, how many there are, which is first.
+Frame = record(("outside", "i4"), ("entry", "i4"), ("count", "i4"), ("first", "i4"))
+
+NONE = -1  # no place
+NO_NUMBER = -(2**31)  # what is left out of a list that leaves nothing out
+DEPTH = 4  # of loops inside loops
+COMMA, QUOTE, MINUS, ZERO, COLON = b',"-0:'
+OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT = b"[]{}"
+
+
+@inline
+def put_byte(out, n, byte):  # type: ignore[no-untyped-def]
+    """Append a byte. What does not fit is only counted."""
+    if n < len(out):
+        out[at(n)] = byte
+    return n + 1
+
+
+@rule
+def put_bytes(out, n, text, start, length):  # type: ignore[no-untyped-def]
+    if n + length <= len(out):
+        for k in range(length):
+            out[at(n + k)] = text[at(start + k)]
+    return n + length
+
+
+@rule
+def put_number(out, n, number):  # type: ignore[no-untyped-def]
+    if number < 0:
+        n = put_byte(out, n, MINUS)
+        number = -number
+    digits = 1
+    bound = 10
+    while number >= bound:
+        digits += 1
+        bound *= 10
+    for k in range(digits):
+        if n + digits <= len(out):
+            out[at(n + digits - 1 - k)] = ZERO + number % 10
+        number //= 10
+    return n + digits
+
+
+@rule
+def put_word(out, n, tables, text, words, number):  # type: ignore[no-untyped-def]
+    """The word of a number, or the number if it has none. A table: the lowest number, how many, start and length of
+    each word in the text.
+    """
+    k = number - tables[at(words)]
+    if 0 <= k < tables[at(words + 1)]:
+        length = tables[at(words + 3 + 2 * k)]
+        if length:
+            return put_bytes(out, n, text, tables[at(words + 2 + 2 * k)], length)
+    return put_number(out, n, number)
+
+
+@inline
+def put_entry(out, n, tables, text, words, number, after):  # type: ignore[no-untyped-def]
+    """A word, and a comma or colon after it."""
+    return put_byte(out, put_word(out, n, tables, text, words, number), after)
+
+
+@inline
+def close(out, n, bracket):  # type: ignore[no-untyped-def]
+    """A closing bracket in place of the last comma."""
+    if n <= len(out) and out[n - 1] == COMMA:
+        n -= 1
+    return put_byte(out, put_byte(out, n, bracket), COMMA)
+
+
+@inline
+def turned(k, first, turning):  # type: ignore[no-untyped-def]
+    """Where entry k lies, if the first `turning` entries are counted from `first` on."""
+    if k < turning:
+        k -= first
+        if k < 0:
+            k += turning
+    return k
+
+
+@inline
+def count_of(one, row, base, frame):  # type: ignore[no-untyped-def]
+    """How many entries there are."""
+    if one.count_at == NONE:
+        return one.count
+    return row[frame.outside + one.count_at + frame.entry] if one.inner else row[base + one.count_at]
+
+
+@inline
+def first_of(one, row, base):  # type: ignore[no-untyped-def]
+    """The entry that comes first in the row."""
+    return one.first if one.first_at == NONE else row[base + one.first_at]
+
+
+@rule
+def make_list(one, tables, row, base, frame, numbers):  # type: ignore[no-untyped-def]
+    """The list of numbers that an instruction makes. How many they are."""
+    place = base + one.place
+    many = 0
+    if one.op == Op.NUMBERS:
+        many = count_of(one, row, base, frame)
+        first = first_of(one, row, base)
+        turning = min(many, one.turning)
+        for k in range(many):
+            numbers[k] = row[place + turned(k, first, turning)]
+    elif one.op == Op.BAG:
+        for k in range(one.count):
+            for _ in range(row[place + k]):
+                numbers[many] = k
+                many += 1
+    elif one.op == Op.BITS:
+        for k in range(one.table, one.table + one.count):
+            if row[place] >> tables[k] & 1:
+                numbers[many] = tables[k]
+                many += 1
+    else:
+        many = count_of(one, row, base, frame)
+        for k in range(many):
+            numbers[k] = row[place] >> 4 * k & 15
+    return many
+
+
+@rule
+def sort_list(numbers, many, tables, ranks):  # type: ignore[no-untyped-def]
+    """Insertion sort by rank, then by number."""
+    for k in range(1, many):
+        number = numbers[k]
+        rank = tables[ranks + number]
+        to = k
+        while to > 0 and (tables[ranks + numbers[to - 1]], numbers[to - 1]) > (rank, number):
+            numbers[to] = numbers[to - 1]
+            to -= 1
+        numbers[to] = number
+
+
+@rule
+def write_list(one, tables, text, row, base, numbers, many, out, n):  # type: ignore[no-untyped-def]
+    """The list of numbers in the form of an instruction."""
+    if one.op == Op.LIST:
+        n = put_byte(out, n, OPEN_LIST)
+        for k in range(many):
+            if numbers[k] != one.without:
+                n = put_entry(out, n, tables, text, one.words, numbers[k], COMMA)
+        return close(out, n, CLOSE_LIST)
+    if one.op == Op.MAPPING:
+        n = put_byte(out, n, OPEN_OBJECT)
+        for k in range(many):
+            if numbers[k] != one.without:
+                n = put_entry(out, n, tables, text, one.keys, k, COLON)
+                n = put_entry(out, n, tables, text, one.words, numbers[k], COMMA)
+        return close(out, n, CLOSE_OBJECT)
+    if one.op == Op.JOINED:
+        n = put_byte(out, n, QUOTE)
+        for k in range(many):
+            n = put_word(out, n, tables, text, one.words, numbers[k])
+        return put_byte(out, put_byte(out, n, QUOTE), COMMA)
+    n = put_byte(out, n, OPEN_LIST)
+    done = 0
+    for k in range(row[base + one.sizes_count]):
+        n = put_byte(out, n, OPEN_LIST)
+        for _ in range(row[base + one.sizes + k]):
+            n = put_entry(out, n, tables, text, one.words, numbers[done], COMMA)
+            done += 1
+        n = close(out, n, CLOSE_LIST)
+    return close(out, n, CLOSE_LIST)
+
+
+@rule
+def next_entry(each, row, frame):  # type: ignore[no-untyped-def]
+    """Go on to the next entry of a loop that is there. Its place in the row; NONE behind the last one."""
+    turning = min(frame.count, each.turning)
+    for entry_ in range(frame.entry + 1, frame.count):
+        place = frame.outside + each.place + each.step * turned(entry_, frame.first, turning)
+        if each.flag == NONE or row[place + each.flag]:
+            frame.entry = entry_
+            return place
+    return NONE
+
+
+with cached_in(Path("engine", __name__), sources(__name__, __name__)):
+
+    @entry
+    def write(code, tables, text, row, frames, numbers, out):  # type: ignore[no-untyped-def]
+        """Carry out instructions. How many bytes the JSON has: more than `out` has if it did not fit."""
+        pc = n = base = many = depth = 0
+        while code[at(pc)].op != Op.END:
+            one, frame = code[at(pc)], frames[at(depth)]
+            pc += 1
+            if one.op == Op.TEXT:
+                n = put_bytes(out, n, text, one.start, one.length)
+            elif one.op == Op.VALUE:
+                n = put_entry(out, n, tables, text, one.words, row[base + one.place], COMMA)
+            elif one.op == Op.UNLESS:
+                if row[base + one.place] == 0:
+                    n = put_bytes(out, n, text, one.start, one.length)
+                    pc = one.target
+            elif one.op == Op.CLOSE:
+                n = close(out, n, one.start)
+            elif one.op <= Op.NIBBLES:
+                many = make_list(one, tables, row, base, frame, numbers)
+            elif one.op == Op.SORT:
+                sort_list(numbers, many, tables, one.table)
+            elif one.op == Op.REVERSE:
+                for k in range(many // 2):
+                    numbers[k], numbers[many - 1 - k] = numbers[many - 1 - k], numbers[k]
+            elif one.op <= Op.CUT:
+                n = write_list(one, tables, text, row, base, numbers, many, out, n)
+            elif one.op == Op.EACH:
+                depth += 1
+                inside = frames[depth]
+                inside.count = count_of(one, row, base, frame)
+                inside.first = first_of(one, row, base)
+                inside.outside, inside.entry = base, NONE
+                pc = one.target
+            else:
+                each = code[one.target]
+                place = next_entry(each, row, frame)
+                if place == NONE:
+                    base = frame.outside
+                    depth -= 1
+                else:
+                    if each.keys:
+                        n = put_entry(out, n, tables, text, each.keys, frame.entry, COLON)
+                    base = place
+                    pc = one.target + 1
+        return n

@@ -1,0 +1,235 @@
+"""Turns the description of a record into the instructions by which `json_machine.py` writes its rows as JSON."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Sequence
+from dataclasses import replace
+from math import prod
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from msgspec.json import decode
+from numpy.typing import NDArray
+
+from paddock.engine import json_machine as machine
+from paddock.engine.describe import COUNT, Field, Kind, Record
+from paddock.engine.jit import COMPILED
+from paddock.engine.json_machine import NONE, Op
+from paddock.engine.record import reading
+
+if TYPE_CHECKING:
+    from paddock.engine.reader import Reader
+
+COPIES = 127  # most of one kind in a bag
+ROOM = 16384  # bytes of JSON at first; it grows
+
+
+class _Workspace(threading.local):
+    """Memory that the compiled loop works in, one for each thread."""
+
+    def __init__(self) -> None:
+        self.frames = np.zeros(machine.DEPTH, machine.Frame)
+        self.numbers = np.zeros(0, np.int64)
+        self.out = np.zeros(ROOM, np.uint8)
+
+
+_workspace = _Workspace()
+
+
+class Program:
+    """Writes rows as one viewer sees them: rows of one record, or of several by their places in the row."""
+
+    def __init__(self, reader: Reader, described: type[Record] | dict[int, type[Record]], viewer: int = 0) -> None:
+        self._reader, self._viewer = reader, viewer
+        self._steps: list[dict[str, int]] = []
+        self._tables: list[int] = [0, 0]  # at 0: the table of a kind that has no words
+        self._text = bytearray()
+        self._longest = 0
+        self._record(described if isinstance(described, dict) else {0: described})
+        self._add(Op.END)
+        code = np.zeros(len(self._steps), machine.Instruction)
+        for at, step in enumerate(self._steps):
+            for name, number in step.items():
+                code[name][at] = number
+        tables, text = np.array(self._tables, np.int32), np.frombuffer(bytes(self._text), np.uint8)
+        self._program: tuple[Any, Any, Any] = (code, tables, text)
+        if not COMPILED:  # an item of a list is found much faster than one of an array
+            self._program = [reading(code[at : at + 1]) for at in range(len(code))], self._tables, bytes(self._text)
+
+    def json(self, row: NDArray[Any] | list[int]) -> bytes:
+        """A row as JSON."""
+        work, numbers = _workspace, np.asarray(row) if COMPILED else [*map(int, row)]
+        if len(work.numbers) < self._longest:
+            work.numbers = np.zeros(self._longest, np.int64)
+        while True:
+            n = machine.write(*self._program, numbers, work.frames, work.numbers, work.out)
+            if n <= len(work.out):
+                return work.out[: n - 1].tobytes()  # without the last comma
+            work.out = np.zeros(2 * n, np.uint8)
+
+    def __call__(self, row: NDArray[Any] | list[int]) -> dict[str, Any]:
+        """A row as Python objects."""
+        found: dict[str, Any] = decode(self.json(row))
+        return found
+
+    # -------------------------------------------------------------- parts
+
+    def _add(self, op: Op, **operands: int) -> int:
+        """Append an instruction. Its number."""
+        self._steps.append({"count_at": NONE, "first_at": NONE, "flag": NONE, "op": op, **operands})
+        return len(self._steps) - 1
+
+    def _put(self, text: str) -> None:
+        self._text_of(self._steps[self._add(Op.TEXT)], text)
+
+    def _text_of(self, step: dict[str, int], text: str) -> None:
+        """Let an instruction write a text."""
+        step |= {"start": len(self._text), "length": len(text.encode())}
+        self._text += text.encode()
+
+    def _words(self, words: dict[int, Any], quoted: bool = True) -> int:
+        """A table of words."""
+        if not words:
+            return 0
+        low, start = min(words), len(self._tables)
+        self._tables += [low, max(words) - low + 1] + [0, 0] * (max(words) - low + 1)
+        for number, word in words.items():
+            if word is None and not quoted:
+                continue
+            text = (json.dumps(word, ensure_ascii=False) if quoted else word).encode()
+            at = start + 2 + 2 * (number - low)
+            self._tables[at : at + 2] = len(self._text), len(text)
+            self._text += text
+        return start
+
+    def _of_kind(self, kind: Kind) -> int:
+        """The table of the words of a kind; amounts have few."""
+        if kind.sort == "amount":
+            words: dict[int, Any] = dict(kind.special)
+        elif kind.sort == "flag":
+            words = {0: False, 1: True}
+        else:
+            return self._words(self._reader.words(kind, self._viewer))
+        return self._words(words if kind.none is None else {**words, kind.none: None})
+
+    def _numbers(self, numbers: Sequence[int]) -> int:
+        """A table of plain numbers."""
+        self._tables += numbers
+        return len(self._tables) - len(numbers)
+
+    # -------------------------------------------------------------- records and fields
+
+    def _record(self, parts: dict[int, type[Record]], bare: bool = False) -> None:
+        """All fields of the records at some places as one object; `bare`: the value of the only field."""
+        if not bare:
+            self._put("{")
+        for base, described in parts.items():
+            for name, field in described.fields.items():
+                if field.key is not None:
+                    self._field(described, field, name, base, "" if bare else json.dumps(field.key or name) + ":")
+        if not bare:
+            self._add(Op.CLOSE, start=machine.CLOSE_OBJECT)
+
+    def _field(self, described: type[Record], field: Field, name: str, base: int, key: str) -> None:
+        """A key and its value, as far as `when` allows."""
+        places = {other: base + place for other, place in described.places().items()}
+        jump = None
+        if field.when in places:
+            jump = self._add(Op.UNLESS, place=places[field.when])
+            if field.null:
+                self._text_of(self._steps[jump], f"{key}null,")
+        elif field.when and not self._reader.facts[field.when]:
+            if field.null:
+                self._put(f"{key}null,")
+            return
+        if key:
+            self._put(key)
+        self._value(field, places[name], field.shape, field.count.split(), places)
+        if jump is not None:
+            self._steps[jump]["target"] = len(self._steps)
+
+    def _value(
+        self, field: Field, place: int, shape: tuple[int, ...], counts: list[str], places: dict[str, int]
+    ) -> None:
+        """The entries along the first axis of a shape, or one entry."""
+        inner = len(shape) < len(field.shape)
+        many = self._count(counts[0], places) if counts else {"count": shape[0] if shape else 1}
+        around = {} if inner else self._around(field, many, places)
+        if len(shape) > 1:
+            self._each(field, place, prod(shape[1:]), {**many, **around}, shape[1:], counts[1:], places)
+        elif shape and (field.bits or not isinstance(field.of, Kind)):
+            step = 1 if isinstance(field.of, Kind) else field.of.size
+            self._each(field, place + step * field.first, step, {**many, **around}, (), [], places)
+        elif field.bag:
+            self._add(Op.BAG, place=place, count=shape[0])
+            self._listed(field, places, COPIES * shape[0])
+        elif field.bits:
+            words = self._reader.words(field.kind)
+            ranks = self._reader.facts[field.order] if field.order else None
+            ordered = sorted((n for n in words if n >= 0), key=lambda n: (ranks[n] if ranks else 0, n))
+            self._add(Op.BITS, place=place, table=self._numbers(ordered), count=len(ordered))
+            self._listed(field, places, 64)
+        elif field.nibbles:
+            self._add(Op.NIBBLES, place=place, **many)
+            self._listed(field, places, 16)
+        elif shape:
+            self._add(Op.NUMBERS, place=place + field.first, inner=int(inner), **many, **around)
+            self._listed(field, places, shape[0])
+        elif isinstance(field.of, Kind):
+            self._add(Op.VALUE, place=place, words=self._of_kind(field.of))
+        else:
+            self._record({place: field.of}, field.bare)
+
+    def _count(self, name: str, places: dict[str, int]) -> dict[str, int]:
+        """How many entries a field, option or fact says."""
+        return {"count_at": places[name]} if name in places else {"count": int(self._reader.facts[name])}
+
+    def _around(self, field: Field, many: dict[str, int], places: dict[str, int]) -> dict[str, int]:
+        """Which entry comes first, where entries are counted from somewhere."""
+        if isinstance(field.around, str):
+            found = self._count(field.around, places)
+            first = {"first_at": found["count_at"]} if "count_at" in found else {"first": found["count"]}
+            return {**first, "turning": field.shape[0]}
+        return {"first": self._viewer, "turning": self._reader.players} if field.around else {}
+
+    def _each(
+        self,
+        field: Field,
+        place: int,
+        step: int,
+        entries: dict[str, int],
+        shape: tuple[int, ...],
+        counts: list[str],
+        places: dict[str, int],
+    ) -> None:
+        """A loop over records or inner lists."""
+        by = bool(field.by) and not shape and not field.bag
+        self._put("{" if by else "[")
+        keys = self._words(dict(enumerate(field.by))) if by else 0
+        flag = field.of.places()[field.there] if field.there and not isinstance(field.of, Kind) else NONE
+        each = self._add(Op.EACH, place=place, step=step, keys=keys, flag=flag, **entries)
+        self._value(replace(field, shape=field.shape, around=False), 0, shape, counts, places)
+        self._steps[each]["target"] = self._add(Op.NEXT, target=each)
+        self._add(Op.CLOSE, start=machine.CLOSE_OBJECT if by else machine.CLOSE_LIST)
+
+    def _listed(self, field: Field, places: dict[str, int], longest: int) -> None:
+        """Write the list of numbers that was made."""
+        self._longest = max(self._longest, longest)
+        if field.reverse:
+            self._add(Op.REVERSE)
+        if field.order and not field.bits:
+            self._add(Op.SORT, table=self._numbers(self._reader.facts[field.order]))
+        if field.joined:
+            self._add(Op.JOINED, words=self._words(self._reader.words(field.kind), quoted=False))
+            return
+        words = self._words(dict(enumerate(field.by))) if field.bag else self._of_kind(field.kind)
+        without = field.kind.none if field.sparse and field.kind.none is not None else machine.NO_NUMBER
+        if field.cut:
+            self._add(Op.CUT, words=words, sizes=places[field.cut], sizes_count=places[field.cut + COUNT])
+        elif field.by and not field.bag:
+            keys = self._words(dict(enumerate(field.by)))
+            self._add(Op.MAPPING, words=words, without=without, keys=keys)
+        else:
+            self._add(Op.LIST, words=words, without=without)
