@@ -2,8 +2,8 @@
 
 `python3 run.py bench browser [GAME…] [games=1000000]`: games as WebAssembly against native code.
 `python3 run.py bench client [GAME…]`: the browser client; `bench shots [PLACE…]`: pictures of all its places.
-`python3 run.py bench server-load|server-processes|server-kill|server-fuzz|server-chaos|server-boardgameio
-[name=value…]`: the table server.
+`python3 run.py bench server-load|server-processes|server-kill|server-fuzz|server-chaos|server-flood|server-undo|
+server-boardgameio [name=value…]`: the table server.
 """
 
 from __future__ import annotations
@@ -50,9 +50,8 @@ def server(script: str) -> Callable[[list[str]], None]:
 COMMANDS = {"speed": speed.main, "laws": laws.main, "bots": bots.main, "envs": environments}
 COMMANDS |= {"lab": lab.main, "gpu": graphics, "browser": browser}
 COMMANDS |= {"client": client("client"), "shots": client("shots")}
-COMMANDS |= {
-    f"server-{script}": server(script) for script in ("load", "processes", "kill", "fuzz", "chaos", "boardgameio")
-}
+SERVER = ("load", "processes", "kill", "fuzz", "chaos", "flood", "undo", "boardgameio")
+COMMANDS |= {f"server-{script}": server(script) for script in SERVER}
 
 
 def main(arguments: list[str]) -> None:

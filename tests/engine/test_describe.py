@@ -96,6 +96,14 @@ def test_numbers_of_a_record_are_in_the_order_of_its_fields():
     assert numbers[places["leader"] + 1] == 77
 
 
+def test_in_a_blank_record_every_number_is_none_or_0():
+    blank = State.blank()
+    assert blank["colours"].tolist() == [[-1, -1, -1, -1]]
+    assert (blank["leader"]["seat"][0], blank["leader"]["steps"][0]) == (-1, 0)
+    rest = [name for name in State.dtype.names or () if name not in ("colours", "leader")]
+    assert not any(blank[name].view(np.uint8).any() for name in rest)
+
+
 @given(st.integers(0, Act.total() - 1))
 def test_an_action_is_split_into_its_parts_and_joined_again(action: int):
     verb, parts = Act.split(action)

@@ -1,4 +1,4 @@
-"""Records, bits, piles, logs, the dealer."""
+"""Records, bits, piles, rows, seats, logs, the dealer."""
 
 from __future__ import annotations
 
@@ -12,11 +12,20 @@ from hypothesis import strategies as st
 from paddock.engine import bits
 from paddock.engine.dealer import Dealer, Supply
 from paddock.engine.errors import PositionError, listed
-from paddock.engine.log import LENGTH, Log, emit, is_logging
-from paddock.engine.piles import clear, pour, size
+from paddock.engine.jit import rule
+from paddock.engine.log import LENGTH, MOMENTS, emit, is_logging, keep_moment, log_of
+from paddock.engine.piles import clear, insert_sorted, pour, remove_sorted, size, take
 from paddock.engine.record import reading, record
+from paddock.engine.rows import copy_record, put_members
+from paddock.engine.seats import next_seat, rank
 
 SETS = st.sets(st.integers(0, 61), min_size=1)
+
+
+@rule
+def copy_rec(sources, targets):
+    """Records are passed between compiled functions, not from Python."""
+    copy_record(sources[0], targets[0])
 
 
 @given(SETS)
@@ -58,6 +67,9 @@ def test_reading_gives_plain_numbers():
     assert list(seen.b) == [0, 0, 0]
 
 
+Log = log_of(record(("turn", "i8")))
+
+
 def test_a_log_keeps_events_until_it_is_full_and_counts_those_that_are_lost():
     log = np.zeros(1, Log)[0]
     for what in range(LENGTH + 3):
@@ -67,8 +79,28 @@ def test_a_log_keeps_events_until_it_is_full_and_counts_those_that_are_lost():
     assert list(log.events[6].details) == [60, 1, 0, 0]
 
 
+def test_a_log_keeps_one_moment_for_each_event_as_long_as_there_is_room():
+    log, state = np.zeros(1, Log)[0], np.zeros(1, Log["moments"].subdtype[0]["state"])[0]
+    emit(log, 1, 0)
+    keep_moment(state, log)
+    assert log.kept == 0, "nobody looks back"
+    log.told, log.room = 0, MOMENTS
+    keep_moment(state, log)
+    assert log.kept == 0, "nothing has happened"
+    for turn in range(MOMENTS + 3):
+        emit(log, 1, 0)
+        state.turn = turn
+        keep_moment(state, log)
+        state.turn = -1
+        keep_moment(state, log)
+    assert log.kept == MOMENTS
+    assert [int(moment.told) for moment in log.moments] == list(range(1, MOMENTS + 1))
+    assert [int(moment.state.turn) for moment in log.moments] == list(range(MOMENTS))
+
+
 def test_without_a_log_nothing_is_logged():
     emit(None, 5, 1)
+    keep_moment(None, None)
     assert not is_logging(None)
     assert is_logging(np.zeros(1, Log)[0])
 
@@ -79,6 +111,58 @@ def test_piles_are_poured_and_cleared():
     assert (list(source), list(pile), size(pile)) == ([0, 0, 0], [1, 4, 3], 8)
     clear(pile)
     assert size(pile) == 0
+
+
+def test_the_cards_of_a_pile_are_taken_kind_by_kind():
+    counts = [2, 0, 1, 3]
+    taken = []
+    for at in range(sum(counts)):
+        pile = np.array(counts, np.int8)
+        taken.append(take(pile, at))
+        assert size(pile) == sum(counts) - 1
+        assert pile[taken[-1]] == counts[taken[-1]] - 1
+    assert taken == [0, 0, 2, 3, 3, 3]
+
+
+@given(st.lists(st.integers(0, 20), min_size=1, max_size=8), st.data())
+def test_a_sorted_hand_stays_sorted(dealt: list[int], data: st.DataObject):
+    hand = np.full(8, -1, np.int8)
+    for n, card in enumerate(dealt):
+        insert_sorted(hand, n, card)
+    assert list(hand) == sorted(dealt) + [-1] * (8 - len(dealt))
+    played = data.draw(st.sampled_from(dealt))
+    remove_sorted(hand, len(dealt), played, -1)
+    dealt.remove(played)
+    assert list(hand) == sorted(dealt) + [-1] * (8 - len(dealt))
+
+
+@given(SETS)
+def test_members_of_a_set_are_written_in_their_order(members: set[int]):
+    row = np.full(70, -1, np.int16)
+    row[:2] = 7
+    assert put_members(row, 2, 100, sum(1 << member for member in members)) == 2 + len(members)
+    assert list(row[: 2 + len(members)]) == [7, 7, *(100 + member for member in sorted(members))]
+    assert all(row[2 + len(members) :] == -1)
+
+
+def test_a_record_is_copied_whole():
+    kind = record(("a", "i1"), ("inner", record(("b", "i2", 3)), 2), ("c", "i8"))
+    source, target = np.zeros(1, kind), np.ones(1, kind)
+    source[0].inner[1].b[2] = -700
+    source[0].c = 2**40
+    copy_rec(source, target)
+    assert target.tobytes() == source.tobytes()
+
+
+def test_seats_follow_clockwise():
+    assert [next_seat(3, seat) for seat in range(3)] == [1, 2, 0]
+
+
+@given(st.lists(st.integers(-50, 50), min_size=1, max_size=7))
+def test_a_rank_is_one_and_how_many_are_stronger(strengths: list[int]):
+    ranked = np.array([*strengths, 99], np.int16)
+    rank(ranked, len(strengths))
+    assert list(ranked) == [1 + sum(other > one for other in strengths) for one in strengths] + [99]
 
 
 def test_dealer_is_uniform_and_the_same_for_one_seed():
@@ -98,6 +182,17 @@ def test_supply_gives_each_piece_once():
         supply.take("hands", "queen")
     assert supply.deal(Dealer(1), 1) == [3]
     assert supply.rest() == []
+
+
+def test_pieces_are_laid_on_piles_of_counts():
+    supply = Supply.of_counts("card", ("ace", "king", "queen"), (2, 0, 3))
+    discard, deck = np.zeros(3, np.int8), np.ones(3, np.int8)
+    supply.lay("discard", ["queen", "ace", "queen"], discard)
+    supply.lay("discard", None, discard)
+    supply.lay_rest(deck)
+    assert (list(discard), list(deck)) == ([1, 0, 2], [1, 0, 1])
+    with pytest.raises(PositionError, match="discard: card 'king' once more than there are"):
+        supply.lay("discard", ["king"], discard)
 
 
 def test_long_lists_in_errors_are_cut():

@@ -99,3 +99,13 @@ def test_events_as_json_are_the_same_with_and_without_objects():
     happened = Happened(read, [[int(member), 1, 2, 3, 0] for member in Told])
     assert happened.json() == [event.json() for event in happened]
     assert len(happened.json("A", everything=False)) == 3
+
+
+def test_a_view_that_does_not_fit_gets_more_room(monkeypatch: pytest.MonkeyPatch):
+    from paddock.engine import json_program
+
+    program, seen = Program(reader(table()), Seen), row(phase=1, seated=1, pawns=[4, 99, -5, 7], next_seat=2)
+    whole = program.json(seen)
+    for room in range(len(whole) + 2):
+        monkeypatch.setattr(json_program._workspace, "out", np.zeros(room, np.uint8))
+        assert program.json(seen) == whole

@@ -8,6 +8,7 @@ import re
 from typing import Any
 
 import httpx
+import msgspec
 import pytest
 import schemathesis
 from hypothesis import HealthCheck, Phase, settings
@@ -16,6 +17,7 @@ import paddock
 from bench.server_clients import Http, Refused
 from paddock.games import rulebook
 from paddock.server.games import checked
+from paddock.server.lessons import told
 from paddock.server.openapi import document
 from paddock.texts import LANGUAGES, source, texts
 from tests.server.conftest import Running
@@ -188,6 +190,27 @@ def test_texts_of_a_game_are_its_file_and_are_not_sent_twice(server: Running):
     assert (again.status_code, again.content) == (304, b"")
     with pytest.raises(Refused, match="language-unknown"):
         call(server, "GET", "/api/games/runnerup/texts/de")
+
+
+def test_a_lesson_is_one_answer_with_everything_that_happens_in_it(server: Running):
+    """As the learner's seat sees it, and the same whether the rules are compiled or not."""
+    games = {game["name"]: game for game in call(server, "GET", "/api/games")}
+    assert games["runnerup"]["lessons"] == ["first"]
+    address = f"{server.base}/api/games/runnerup/lessons/first/pl"
+    answer = httpx.get(address, timeout=60)
+    assert answer.json() == msgspec.to_builtins(told("runnerup", "first", "pl"))
+    first = answer.json()["steps"][0]
+    assert first["words"]["do"] == "Dotknij +2, potem siebie."
+    assert first["before"][0]["events"][0] == {
+        "event": "committed", "clause": "RU-7", "seat": "B", "choice": None, "hidden": True
+    }  # fmt: skip
+    assert answer.json()["steps"][-1]["after"]["-2>A"][-1]["view"]["outcome"]["winners"] == ["A"]
+    assert httpx.get(address, headers={"if-none-match": answer.headers["etag"]}).status_code == 304
+    for path, reason in (("runnerup/lessons/last/pl", "page-unknown"), ("chess/lessons/first/pl", "game-unknown")):
+        with pytest.raises(Refused, match=reason):
+            call(server, "GET", f"/api/games/{path}")
+    with pytest.raises(Refused, match="language-unknown"):
+        call(server, "GET", "/api/games/runnerup/lessons/first/de")
 
 
 def test_the_lobby_lists_open_tables(server: Running):

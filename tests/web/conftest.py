@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import re
 import signal
@@ -17,6 +18,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
+import paddock
 from paddock.testing.browser import FLAGS, find_browser
 
 PATIENCE = 60_000  # milliseconds; a busy machine compiles rules in this time
@@ -84,6 +86,7 @@ class Devices:
         theme: str = "dark",
         still: bool = True,
         name: str = "",
+        newcomer: bool = False,
     ) -> Page:
         context = self.browser.new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -100,6 +103,8 @@ class Devices:
         page.on("console", lambda said: self.problems.append(said.text) if is_problem(said.type, said.text) else None)
         if name:
             page.add_init_script(f"localStorage.setItem('paddock.settings', JSON.stringify({{ name: '{name}' }}))")
+        if not newcomer:  # lessons have been offered before
+            page.add_init_script(f"localStorage.setItem('paddock.taught', '{json.dumps(paddock.names())}')")
         page.goto(self.url + path)
         return page
 

@@ -72,6 +72,15 @@ class Supply:
             raise PositionError(f"{key}: {len(names)} {self.what}s, in this position there are {most}")
         return [self.take(key, name) for name in names or ()]
 
+    def lay(self, key: str, names: Sequence[str] | None, pile: Any) -> None:
+        """Named pieces go onto a pile of counts; None stands for no names."""
+        for name in names or ():
+            pile[self.take(key, name)] += 1
+
+    def lay_rest(self, pile: Any) -> None:
+        """All pieces that are left are a pile of counts."""
+        pile[:] = [len(numbers) for numbers in self._pieces.values()]
+
     def rest(self) -> list[int]:
         """The numbers of all pieces that are left."""
         return [number for numbers in self._pieces.values() for number in numbers]

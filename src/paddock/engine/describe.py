@@ -33,6 +33,7 @@ from math import prod
 from typing import Any, ClassVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from paddock.engine.errors import DescriptionError
 from paddock.engine.jit import inline
@@ -253,6 +254,15 @@ class Record:
             raise DescriptionError(f"{cls.__name__}: a record inside it is not made of {numbers} alone")
 
     @classmethod
+    def blank(cls) -> NDArray[Any]:
+        """An array of one record in which nothing is there: every number is its kind's none, or 0."""
+        empty = np.zeros(1, cls.dtype)
+        for name, field in cls.fields.items():
+            if not field.same:
+                empty[name] = (field.of.none or 0) if isinstance(field.of, Kind) else field.of.blank()[0]
+        return empty
+
+    @classmethod
     def by_key(cls) -> dict[str, Field]:
         """The fields that are in JSON, by their keys."""
         return {field.key or name: field for name, field in cls.fields.items() if field.key is not None}
@@ -393,8 +403,11 @@ def private(kind: Kind) -> Any:
 class Event:
     """Something that happened: its clause, and its details in the order in which rules emit them.
 
-    `secret`: told only to the seat in its first detail. `reveals`: something hidden becomes known to somebody, so what
-    led to it cannot be taken back. A detail's name may end in _, which is left out (`from_`).
+    `secret`: told only to the seat in its first detail.
+    `reveals`: the player whose action led to it may learn something hidden by it (a card drawn, choices turned up
+    together), so the action cannot be taken back: nobody may look and then choose again. What a player shows of his own
+    accord (a card played from his hand) is no reveal: he knew it all along, and others knowing it is his own loss.
+    A detail's name may end in _, which is left out (`from_`).
     """
 
     clause: str

@@ -203,6 +203,21 @@ class Custom(Option):
         return self.check(value)
 
 
+def wholes(
+    name: str, default: list[int], low: int, high: int, least: int, most: int, form: str, examples: tuple[Any, ...]
+) -> Custom:
+    """A list of `least` to `most` whole numbers from `low` to `high`; in the record zeros fill it up."""
+
+    def check(value: Any) -> list[int]:
+        fits = isinstance(value, (list, tuple)) and least <= len(value) <= most
+        if not fits or not all(type(number) is int and low <= number <= high for number in value):
+            raise OptionError(f"option {name}: {value!r} is not possible; allowed: {form}", name)
+        return list(value)
+
+    stored = {name: each(whole(low, high), most)}
+    return Custom(name, default, check, form, examples, stored, lambda value: {name: value + [0] * (most - len(value))})
+
+
 def options_record(declared: Sequence[Option]) -> type[Record]:
     """The record that rules read options from; it is a part of every state."""
     fields = {name: one_field for option in declared for name, one_field in option.fields.items()}

@@ -17,7 +17,12 @@ def size(pile):
 @rule
 def draw(pile, chance):
     """Take one card of a face-down pile of counts: every card in it is equally likely. Its kind."""
-    at = below(chance, size(pile))
+    return take(pile, below(chance, size(pile)))
+
+
+@rule
+def take(pile, at):
+    """Take the card of a pile of counts that has so many before it, if they lie there kind by kind. Its kind."""
     card = 0
     seen = 0
     for kind in range(len(pile)):  # to the end: where to stop is what no processor can foresee
@@ -57,3 +62,25 @@ def pick(cards, taken, end, chance):
     cards[other] = cards[taken]
     cards[taken] = card
     return int(card)
+
+
+@rule
+def insert_sorted(cards, n, card):
+    """Put a card in its place among the n cards of a sorted row."""
+    higher = card
+    for k in range(n):  # without a branch: which place it goes to cannot be foreseen
+        here = int(cards[k])
+        cards[k] = min(here, higher)
+        higher = max(here, higher)
+    cards[n] = higher
+
+
+@rule
+def remove_sorted(cards, n, card, none):
+    """Take one such card out of a row of n; those behind it close up, and `none` is written behind the last one."""
+    found = 0
+    for k in range(n - 1):
+        here = int(cards[k])
+        found |= here == card
+        cards[k] = cards[k + 1] if found else here
+    cards[n - 1] = none

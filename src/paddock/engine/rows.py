@@ -1,8 +1,9 @@
-"""Rows that are filled from the left: lists of legal actions, and what a seat sees as numbers."""
+"""Records as they lie in memory, and rows that are filled from the left: legal actions, what a seat sees."""
 
 import numpy as np
 
-from paddock.engine.jit import COMPILED, at, inline, noalias
+from paddock.engine.bits import lowest, without_lowest
+from paddock.engine.jit import COMPILED, at, inline, noalias, rule
 
 if COMPILED:
     from numba.core import cgutils, types
@@ -24,11 +25,27 @@ if COMPILED:
 
         return row(record), code
 
+    @intrinsic
+    def copy_record(typing, source, target):
+        """All bytes of a record into another one of the same type."""
+
+        def code(context, builder, signature, arguments):
+            size = context.get_constant(types.intp, source.size)
+            cgutils.raw_memcpy(builder, arguments[1], arguments[0], size, 1)
+            return context.get_dummy_value()
+
+        return types.void(source, target), code
+
 else:
 
     def row_of(record):
         """The numbers of a record that is made of i2 alone, as an array on the same memory."""
         return np.frombuffer(record, np.int16)
+
+    def copy_record(source, target):
+        """All fields of a record into another one of the same type."""
+        for name in source.dtype.names:
+            target[name] = source[name]
 
 
 @inline
@@ -44,3 +61,12 @@ def put_all(row, n, numbers):
     for k in range(len(numbers)):
         row[at(n + k)] = numbers[at(k)]
     return n + len(numbers)
+
+
+@rule
+def put_members(row, n, first, members):
+    """first + k for every member k of a set, behind the n numbers that are there. How many there are now."""
+    while members:
+        n = put(row, n, first + lowest(members))
+        members = without_lowest(members)
+    return n

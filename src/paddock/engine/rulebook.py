@@ -36,7 +36,7 @@ CONTRACT: Mapping[str, Mapping[str, str]] = {
         "ENDINGS": "why a game can end, by the number that outcome() returns",
     },
     "rules": {
-        "setup": "setup(state, chance): a new game; state.options is filled in",
+        "setup": "setup(state, chance): a new game; state.options is filled in, the rest is blank",
         "waiting": "waiting(state): bit mask of the seats that must act",
         "legal": "legal(state, seat, out): how many actions of the seat are in out",
         "decide": "decide(state, seat, action, chance, log): carry out a decision",
@@ -76,6 +76,7 @@ class Rulebook:
         self.ACTIONS: int = self.actions.total()
         self.OBSERVATION: int = table.Seen.size
         self.OVER = int(table.Phase.OVER)
+        self.readers: dict[bytes, Any] = {}  # by options and facts; see `Game.reader`
 
     def __repr__(self) -> str:
         return f"<Rulebook {self.name}>"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import difflib
 import sys
 from collections.abc import Callable, Mapping
+from enum import IntEnum
 from typing import Any
 
 import numpy as np
@@ -204,6 +205,16 @@ def put_up(state: Any, given: Given, _dealer: Dealer, find_action: Callable[[int
             for seat, text in enumerate(given[field.key or name]):
                 if text is not None:
                     state[name][seat] = find_action(seat, text)
+
+
+def put_up_choices(state: Any, given: Given, find_action: Callable[[int, str], int], phase: IntEnum) -> None:
+    """The key `committed`: choices in secret, which are possible in one phase only."""
+    for seat, text in enumerate(given["committed"]):
+        if text is not None:
+            if state.phase != phase:
+                now = type(phase)(state.phase).name.lower()
+                raise PositionError(f"committed: nobody chooses in the phase {now!r}")
+            state.choice[seat] = find_action(seat, text)
 
 
 def _write(record: Any, name: str, field: Field, value: Any, reader: Reader) -> None:

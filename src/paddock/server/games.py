@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 import paddock
+from paddock import lessons
 from paddock.engine.document import document
 from paddock.engine.errors import OptionError
 from paddock.engine.options import Composition, Option, Whole
@@ -29,7 +30,13 @@ def known(game: str) -> str:
 def game_infos() -> list[GameInfo]:
     """All games, with the bots that there are at this moment; at the end those that cannot be played, and why."""
     playable = [
-        GameInfo(name, option_infos(name), list(rulebook(name).variants), list(levels(name)))
+        GameInfo(
+            name,
+            option_infos(name),
+            list(rulebook(name).variants),
+            list(levels(name)),
+            lessons=lessons.names(rulebook(name).home),
+        )
         for name in paddock.names()
     ]
     return playable + [GameInfo(name, [], [], [], why) for name, why in broken().items()]

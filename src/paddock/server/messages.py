@@ -159,6 +159,7 @@ class GameInfo(msgspec.Struct, omit_defaults=True):
     variants: list[dict[str, Any]]
     bots: list[str]
     broken: str = ""
+    lessons: list[str] = []
 
 
 class Checked(msgspec.Struct, omit_defaults=True):
@@ -190,13 +191,43 @@ class RecordInfo(msgspec.Struct):
 
 
 class Moment(msgspec.Struct):
-    """A finished race after so many moves: who moved last, what happened, and how it looked."""
+    """A finished race after so many moves: who moved last, what happened, and how it looked; and between the events,
+    after so many of them, what had changed since the moment before."""
 
     moment: int
     moments: int
     move: list[Any] | None
     events: list[dict[str, Any]]
     view: dict[str, Any]
+    patches: list[tuple[int, dict[str, Any]]] = []
+
+
+class LessonMoment(msgspec.Struct):
+    """After a move of a lesson: what happened, and how it looked to the learner."""
+
+    events: list[dict[str, Any]]
+    view: dict[str, Any]
+
+
+class LessonStep(msgspec.Struct):
+    """One idea of a lesson. `after` has what follows from each action that is accepted; none: there is only to read."""
+
+    name: str
+    clauses: list[str]
+    words: dict[str, str]  # idea, do, no, then
+    fresh: bool  # begins with a position of its own, not where the step before it ended
+    begin: dict[str, Any]
+    before: list[LessonMoment]
+    after: dict[str, list[LessonMoment]]
+
+
+class ToldLesson(msgspec.Struct):
+    """A whole lesson in one language; `names` are those of the other seats."""
+
+    game: str
+    seat: str
+    names: dict[str, str]
+    steps: list[LessonStep]
 
 
 class Analysis(msgspec.Struct, omit_defaults=True):

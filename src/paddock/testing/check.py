@@ -7,10 +7,11 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from paddock import lessons
 from paddock.engine.errors import PaddockError
 from paddock.engine.rulebook import CONTRACT, Rulebook
 from paddock.games import rulebook
-from paddock.testing import clauses, description_lint, readme, rule_lint, text_lint
+from paddock.testing import clauses, description_lint, lesson_lint, readme, rule_lint, text_lint
 from paddock.testing.battery import check_game, tables
 
 MOST_LINES = 12  # of mistakes that one step tells
@@ -116,6 +117,12 @@ def check_tables(book: Rulebook) -> Found:
     return Found(f"{len(games)} tables: bounds, laws, secrets, positions, records")
 
 
+def check_lessons(book: Rulebook) -> Found:
+    """Every step is legal, the last one ends the race, and the coach has words for all of them."""
+    wrong = lesson_lint.complaints(book)
+    return Found(f"{len(lessons.names(book.home))} lessons, played to the end", wrong, lesson_lint.lacking(book))
+
+
 def check_modes(book: Rulebook) -> Found:
     from paddock.testing.modes import check_modes_agree
 
@@ -132,5 +139,6 @@ STEPS: dict[str, Step] = {
     "clauses": check_clauses,
     "README": check_readme,
     "battery": check_tables,
+    "lessons": check_lessons,
     "modes": check_modes,
 }

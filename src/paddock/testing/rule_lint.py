@@ -15,7 +15,7 @@ from paddock.engine.describe import Record
 from paddock.engine.jit import plain
 from paddock.engine.rulebook import CONTRACT, Rulebook
 
-DECORATORS = ("rule", "inline", "entry", "noalias", "apart")
+DECORATORS = ("rule", "inline", "entry", "noalias", "law")
 NOT_COMPILED = {
     ast.List: "a list",
     ast.ListComp: "a list",
@@ -65,7 +65,8 @@ def wrong_lines(book: Rulebook, file: Path) -> Iterator[str]:
 
 
 def is_compiled(function: ast.FunctionDef) -> bool:
-    return any(isinstance(one, ast.Name) and one.id in DECORATORS for one in function.decorator_list)
+    marks = (one.func if isinstance(one, ast.Call) else one for one in function.decorator_list)
+    return any(isinstance(one, ast.Name) and one.id in DECORATORS for one in marks)
 
 
 def records_of(book: Rulebook, function: str) -> Mapping[str, type[Record]]:

@@ -87,7 +87,8 @@ def check_reveals(match: Match, viewer: str | None, seat: str, action: Action, s
     """An action that shows the viewer something hidden has an event that is marked `reveals`.
 
     The action is carried out in several matches that look the same to the viewer, which differ only in what it cannot
-    know. If they look different afterwards, and no chance was drawn, something hidden became known.
+    know. If they look different afterwards, and no chance was drawn, something hidden became known besides what the
+    action itself tells, which is its player's own choice.
     """
     real, told = told_to(match, viewer, seat, action)
     if real.drawn or real.revealed:

@@ -243,6 +243,13 @@ def test_an_opened_goal_is_the_goal_of_this_stage_and_nothing_is_drawn():
     assert len(match.view("A")["hand"]) == 3
 
 
+def test_an_opened_goal_reveals_nothing_to_its_player() -> None:
+    """DP-18. So it can be taken back."""
+    match = table(goals=[["red1", "red2", "red3", "blue6"]])
+    match.play("A", "goal blue6 pips")
+    assert not match.revealed
+
+
 def test_a_goal_is_opened_once_a_stage():
     """DP-10, DP-18."""
     match = table(open=["green2"])

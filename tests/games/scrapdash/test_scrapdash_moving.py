@@ -27,6 +27,15 @@ def test_without_bonus_cards_nobody_is_asked_before_and_after_driving() -> None:
     assert match.phase == "roll"
 
 
+def test_a_bonus_card_of_ones_own_reveals_nothing_to_its_player() -> None:
+    """SD-12. So it can be taken back."""
+    match = race(pilot("trickster", 1), pilot("racer"), pilot("sprinter"), bonus=[["straight", "+3"]], round=2)
+    roll(match, 4)
+    play(match, "stop")
+    play(match, "bonus straight")
+    assert not match.revealed
+
+
 def test_bonus_cards_before_and_after_the_dice() -> None:
     """SD-10, SD-12. As Kai does it: two cards, the dice, another card, over the line."""
     match = race(pilot("trickster", 1), pilot("racer"), pilot("sprinter"), bonus=[["straight", "curve", "+3"]], round=2)

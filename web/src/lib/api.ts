@@ -1,6 +1,6 @@
 // Questions to the table server over HTTP. A refusal is an exception with the id of its reason.
 
-import type { GameEvent, GameView, TableView, Told } from "./types";
+import type { GameEvent, GameView, Patch, TableView, Told } from "./types";
 
 export class Refused extends Error {
   constructor(
@@ -76,6 +76,7 @@ export interface GameInfo {
   variants: Record<string, unknown>[];
   bots: string[];
   broken?: string; // why it cannot be played
+  lessons?: string[];
 }
 
 export interface Listed {
@@ -116,7 +117,30 @@ export interface Moment {
   moments: number;
   move: [string, string] | null;
   events: GameEvent[];
+  patches: Patch[];
   view: GameView & { hands?: Record<string, GameView> }; // everybody's hand, where all are open
+}
+
+export interface LessonMoment {
+  events: GameEvent[];
+  view: GameView;
+}
+
+export interface LessonStep {
+  name: string;
+  clauses: string[];
+  words: { idea: string; do?: string; no?: string; then?: string };
+  fresh: boolean; // begins with a position of its own
+  begin: GameView;
+  before: LessonMoment[];
+  after: Record<string, LessonMoment[]>; // by accepted action
+}
+
+export interface ToldLesson {
+  game: string;
+  seat: string;
+  names: Record<string, string>; // of the other seats
+  steps: LessonStep[];
 }
 
 export interface DiceReport {
@@ -204,6 +228,8 @@ export const description = <Description>(game: string) =>
   ask<Description>("GET", `/games/${game}/description`);
 export const gameTexts = (game: string, language: string) =>
   ask<string>("GET", `/games/${game}/texts/${language}`);
+export const lesson = (game: string, name: string, language: string) =>
+  ask<ToldLesson>("GET", `/games/${game}/lessons/${name}/${language}`);
 export const record = (id: string) => ask<GameRecord>("GET", `/records/${id}`);
 export const moment = (id: string, number: number, face: string) =>
   ask<Moment>("GET", `/records/${id}/moments/${number}?face=${face}`);

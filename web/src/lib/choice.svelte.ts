@@ -6,16 +6,27 @@ import type { Action } from "./types";
 
 export class Choice {
   picked = $state<string[]>([]);
-  #all = $state<{ action: Action; tokens: string[] }[]>([]);
+  #all = $state<{ action: Action; tokens: string[]; wanted: boolean }[]>([]);
   #send: (action: string) => void;
 
   constructor(send: (action: string) => void = () => {}) {
     this.#send = send;
   }
 
-  /** New actions from the server. What was picked stays picked if it still leads somewhere. */
-  offer(actions: Action[], tokens: (action: string) => string[]): void {
-    this.#all = actions.map((action) => ({ action, tokens: tokens(action.text) }));
+  /**
+   * New actions from the server. What was picked stays picked if it still leads somewhere.
+   * In a lesson only some of them are `wanted`: the things on the screen lead to no other.
+   */
+  offer(
+    actions: Action[],
+    tokens: (action: string) => string[],
+    wanted: (action: string) => boolean = () => true,
+  ): void {
+    this.#all = actions.map((action) => ({
+      action,
+      tokens: tokens(action.text),
+      wanted: wanted(action.text),
+    }));
     untrack(() => {
       if (!this.actions.length) this.picked = [];
     });
@@ -23,7 +34,7 @@ export class Choice {
 
   /** The actions that have everything picked so far. */
   get actions(): Action[] {
-    return this.#matching(this.picked).map((one) => one.action);
+    return this.#wanted(this.picked).map((one) => one.action);
   }
 
   /** Whether there is anything to choose at all. */
@@ -36,20 +47,25 @@ export class Choice {
     return this.#all.length;
   }
 
-  #matching(picked: string[]) {
-    return this.#all.filter((one) => picked.every((token) => one.tokens.includes(token)));
+  #wanted(picked: string[]) {
+    return this.#all.filter((one) => one.wanted && picked.every((token) => one.tokens.includes(token)));
   }
 
   /** Whether a thing can be picked next, beside what is picked. */
   offers(token: string): boolean {
     return (
-      !this.picked.includes(token) && this.#matching(this.picked).some((one) => one.tokens.includes(token))
+      !this.picked.includes(token) && this.#wanted(this.picked).some((one) => one.tokens.includes(token))
     );
   }
 
   /** Whether a thing could be picked if one began anew, for example another card. */
   begins(token: string): boolean {
-    return this.#all.some((one) => one.tokens.includes(token));
+    return this.#wanted([]).some((one) => one.tokens.includes(token));
+  }
+
+  /** Whether an action may be taken. */
+  wants(action: string): boolean {
+    return this.#all.some((one) => one.wanted && one.action.text === action);
   }
 
   has(token: string): boolean {
@@ -65,7 +81,7 @@ export class Choice {
     const kind = token.split(":")[0];
     const others = this.picked.filter((one) => one.split(":")[0] !== kind);
     for (const picked of [[...this.picked, token], [...others, token], [token]]) {
-      const left = this.#matching(picked);
+      const left = this.#wanted(picked);
       if (!left.length) continue;
       this.picked = picked;
       const done = left.find((one) => one.tokens.every((each) => picked.includes(each)));

@@ -1,4 +1,11 @@
-"""Template: imagined games are played to their end by feel, and what an end is worth."""
+"""Template: imagined games are played to their end by feel, and what an end is worth.
+
+A game's `heuristics.py` has `feel(state, seat, action)`, any number, higher is better; `LOOKS`, how many actions, drawn
+at random, a player looks at before taking the one that feels best; and `HORIZON`, after how many decisions a running
+game can be judged by its `outcome`, or by its own `judge(state, out)` (0: only at its end). Where it pays, `AHEAD`
+limits how many decisions ahead a tree is planned, and `situation(state, seat)`, below `SITUATIONS`, tells choices apart
+that chance makes different.
+"""
 
 from typing import Any
 

@@ -20,8 +20,8 @@ def playout(state, chance, actions, number):
     decisions = 0
     while not over(state):
         decisions += 1
+        seed(chance, number, decisions)  # first: it depends on nothing, so the processor works it out meanwhile
         seat, n = ask(state, actions)
-        seed(chance, number, decisions)
         apply(state, seat, int(actions[choose(chance, n)]), chance, None)
     return decisions
 

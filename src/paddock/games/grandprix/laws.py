@@ -1,7 +1,7 @@
 """What holds in every state of Grand Prix besides the bounds of its numbers: no card and no car is lost or doubled."""
 
 from paddock.engine.bits import count
-from paddock.engine.jit import rule
+from paddock.engine.laws import law
 from paddock.engine.nibbles import find_nibbles, first_nibbles
 from paddock.engine.piles import size
 from paddock.games.grandprix.rules.cars import car_on, classification
@@ -9,30 +9,8 @@ from paddock.games.grandprix.rules.colours import is_asked, tiles_each
 from paddock.games.grandprix.rules.deck import straight_in_deck
 from paddock.games.grandprix.table import CARDS, CARS, COLOURS, HAND, KINDS, NO_CARD, NOBODY, Card, Phase
 
-LAWS = (
-    "",
-    "every card once",
-    "the Last Straight card in its place",
-    "hands sorted and as large as they must be",
-    "two cars of every colour",
-    "colours owned as they must be",
-    "turns go round from the start player",
-    "a card is carried out only while its player is asked",
-)
 
-
-@rule
-def broken_law(state):
-    """The number of the first law that does not hold; 0 if all hold."""
-    cards = every_card_once(state), last_straight_in_place(state), hands_right(state)
-    laws = (*cards, cars_complete(state), colours_owned(state), turn_right(state), question_right(state))
-    for law in range(len(laws)):
-        if not laws[law]:
-            return law + 1
-    return 0
-
-
-@rule
+@law("every card once")
 def every_card_once(state):
     """Deck, hands and played cards together are all cards of the game."""
     for kind in range(KINDS):
@@ -47,7 +25,7 @@ def every_card_once(state):
     return True
 
 
-@rule
+@law("the Last Straight card in its place")
 def last_straight_in_place(state):
     """GP-30. Not higher than on its n cards; behind the top of the deck there is no card."""
     straight = int(state.options.last_straight)
@@ -64,7 +42,7 @@ def last_straight_in_place(state):
     return found == (1 if straight_in_deck(state) else 0)
 
 
-@rule
+@law("hands sorted and as large as they must be")
 def hands_right(state):
     """GP-6, GP-20. Five cards each, four after playing; in the end those who have played keep four."""
     draws = state.deck_count > 0 and not state.straight
@@ -89,7 +67,7 @@ def hands_right(state):
     return not (state.phase == Phase.OVER and draws)
 
 
-@rule
+@law("two cars of every colour")
 def cars_complete(state):
     """GP-1."""
     cars = classification(state)
@@ -99,7 +77,7 @@ def cars_complete(state):
     return state.racing + state.gone == CARS and cars >> (4 * CARS) == 0
 
 
-@rule
+@law("colours owned as they must be")
 def colours_owned(state):
     """GP-3, GP-33. Every player has as many tiles as the others, and at most one lies face down, at the end none."""
     most_down = 1 if state.options.hidden_colour and state.phase != Phase.OVER else 0
@@ -118,7 +96,7 @@ def colours_owned(state):
     return state.hidden >> COLOURS == 0
 
 
-@rule
+@law("turns go round from the start player")
 def turn_right(state):
     """GP-5, GP-32. Turns go round from the start player, one card each; the end is in the last race."""
     turns = size(state.played) - (0 if state.phase == Phase.PLAY or state.phase == Phase.OVER else 1)
@@ -127,7 +105,7 @@ def turn_right(state):
     return state.phase != Phase.OVER or state.race == state.options.races
 
 
-@rule
+@law("a card is carried out only while its player is asked")
 def question_right(state):
     """GP-16 … GP-18. The card, and the place it asks about."""
     card = int(state.card)

@@ -8,6 +8,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from paddock.engine.describe import SEAT_NAMES
+from paddock.engine.picture import table_with
 from paddock.texts import Texts
 
 SYMBOLS = {"blue": "●", "white": "◆", "red": "▲", "green": "■", "yellow": "★", "black": "✚"}
@@ -39,11 +41,7 @@ def car(colour: str, texts: Texts) -> Text:
 
 def places(view: dict[str, Any], texts: Texts) -> Table:
     """The whole classification; cars that are out stand in their boxes at the end."""
-    table = Table(box=None, padding=(0, 1, 0, 0))
-    for column in ("place", "points", "car", "owner"):
-        table.add_column(
-            texts(f"grandprix-picture-{column}"), justify="right" if column in ("place", "points") else "left"
-        )
+    table = table_with(texts, "grandprix-picture", "place> points> car owner", (0, 1, 0, 0))
     prizes = [*view["options"]["points"], *[0] * 12]
     stranger = UNKNOWN if set(view["face_down"]) - {view["seat"]} else NEUTRAL
     for place, colour in enumerate([*view["order"], *view["out"][::-1]], 1):
@@ -57,13 +55,8 @@ def places(view: dict[str, Any], texts: Texts) -> Table:
 
 def seats(view: dict[str, Any], texts: Texts) -> Table:
     """Everybody's colours, cards and points as far as one may know them."""
-    table = Table(box=None, padding=(0, 1, 0, 0))
-    table.add_column(texts("grandprix-picture-seat"))
-    table.add_column(texts("grandprix-picture-colours"))
-    table.add_column(texts("grandprix-picture-cards"), justify="right")
-    table.add_column(texts("grandprix-picture-total"), justify="right")
-    for number, size in enumerate(view["hand_sizes"]):
-        seat = "ABCDEF"[number]
+    table = table_with(texts, "grandprix-picture", "seat colours cards> total>", (0, 1, 0, 0))
+    for number, (seat, size) in enumerate(zip(SEAT_NAMES, view["hand_sizes"], strict=False)):
         turn = HERE if seat in view["waiting"] else ""
         table.add_row(f"{seat}{turn}", tiles(view, seat, texts), str(size), str(view["totals"][number]))
     return table

@@ -272,7 +272,7 @@ def put_up_starter(state: Any, given: Given) -> None:
 
 def put_up_scores(state: Any, given: Given) -> None:
     """GP-21, GP-32. Points of each colour in the races that are over; a race that is over has been scored."""
-    prizes = [int(prize) for prize in state.options.prizes]
+    prizes = [int(prize) for prize in state.options.points]
     if state.phase == Phase.OVER:
         cars = unpack(state.order, state.racing) + unpack(state.out, state.gone)
         for colour, prize in zip(cars, prizes, strict=True):

@@ -12,7 +12,7 @@ from paddock.engine.describe import (  # isort: skip
     bag, each, listed, mapping, names, one, private, whole,
 )  # fmt: skip
 from paddock.engine.errors import OptionError
-from paddock.engine.options import Composition, Custom, Flag, Option, Values, Whole, options_record
+from paddock.engine.options import Composition, Flag, Option, Values, Whole, options_record, wholes
 
 SEATS = 6  # most players
 HAND = 5  # cards of a hand, GP-6
@@ -62,7 +62,7 @@ DECK: dict[str, int] = {  # GP-4, in the order of Card
     **dict.fromkeys(("accelerate", "corner", "barrier", "gearbox", "collide"), 1),
 }
 KINDS = len(DECK)
-POINTS = [10, 6, 4, 3, 2, 1]  # GP-21
+POINTS = [10, 6, 4, 3, 2, 1]  # GP-21: of the first places; all further ones bring nothing
 MOST_POINTS = 100
 POINTS_FORM = f"1 to {CARS} whole numbers from 0 to {MOST_POINTS}, place 1 first"
 SHORTEST_STRAIGHT = 5  # GP-30
@@ -89,14 +89,6 @@ class LastStraight(Whole):
         return number
 
 
-def check_points(value: Any) -> list[int]:
-    """Points of the first places; all further places bring nothing."""
-    fits = isinstance(value, (list, tuple)) and 1 <= len(value) <= CARS
-    if not fits or not all(type(points) is int and 0 <= points <= MOST_POINTS for points in value):
-        raise OptionError(f"option points: {value!r} is not possible; allowed: {POINTS_FORM}", "points")
-    return list(value)
-
-
 def check_options(options: Values) -> None:
     """GP-4, GP-30, GP-33. Everybody gets a hand; the last straight is made of the other cards."""
     players, straight = options["players"], options["last_straight"]
@@ -119,11 +111,7 @@ OPTIONS: tuple[Option, ...] = (
     LastStraight("last_straight", 0, 0, CARDS - 2 * HAND),
     Whole("races", 1, 1, RACES),
     Flag("hidden_colour", False),
-    Custom(
-        *("points", POINTS, check_points, POINTS_FORM, (POINTS, [9, 6, 4, 3, 2, 1, 0, 0, 0, 0, 0, 5])),
-        stored={"prizes": each(whole(0, MOST_POINTS), CARS)},
-        packed=lambda points: {"prizes": points + [0] * (CARS - len(points))},
-    ),
+    wholes("points", POINTS, 0, MOST_POINTS, 1, CARS, POINTS_FORM, (POINTS, [9, 6, 4, 3, 2, 1, 0, 0, 0, 0, 0, 5])),
     Composition("cards", DECK, 24),
 )
 Options = options_record(OPTIONS)
@@ -224,6 +212,8 @@ class Shown(Record, numbers="i2"):
     face_down = listed(SEAT, SEATS)  # who has a tile face down
     standing = each(AMOUNT, SEATS, count="players", around=True)  # points if the race ended now
     odds = one(Odds)
+    classification = each(COLOUR, CARS)  # all cars, place 1 first, GP-8
+    neighbours = mapping(names(("ahead", "behind")), PLACE.maybe(0), sparse=True)  # that a collision may hit, GP-18
     played = bag(CARD)
 
 

@@ -2,63 +2,28 @@
 where nobody can, and only what is asked is announced."""
 
 from paddock.engine.jit import rule
+from paddock.engine.laws import law
 from paddock.engine.piles import size
 from paddock.games.looprush import table as t
 from paddock.games.looprush.rules.cards import bonus_cards, copies_of
-from paddock.games.looprush.rules.ending import all_home
-from paddock.games.looprush.rules.track import has_half, is_double, is_running, owner, partner, running
+from paddock.games.looprush.rules.track import all_home, has_half, is_double, is_running, owner, partner, running
 from paddock.games.looprush.table import Phase, Space
 
-LAWS = (
-    "",
-    "every movement card once",
-    "hands sorted and of the right length",
-    "the pile is dealt out in full hands",
-    "every bonus card once",
-    "bonus hands counted",
-    "runners stand where one can stand",
-    "only what is asked is announced",
-    "the game is over when a player or pair is home, and not before",
-)
 
-
-@rule
-def broken_law(state):
-    """The number of the first law that does not hold; 0 if all hold."""
-    for card in range(t.CARDS):
-        if not card_is_all_there(state, card):
-            return 1
-    if not hands_are_right(state):
-        return 2
-    if not pile_is_right(state):
-        return 3
-    for kind in range(len(state.bonus_pile)):
-        if not bonus_is_all_there(state, kind):
-            return 4
-    if not bonus_hands_are_counted(state):
-        return 5
-    for runner in range(t.RUNNERS):
-        if not runner_stands(state, runner):
-            return 6
-    if not asked_is_right(state):
-        return 7
-    if not end_is_right(state):
-        return 8
-    return 0
-
-
-@rule
-def card_is_all_there(state, card):
+@law("every movement card once")
+def every_movement_card_once(state):
     """Pile, discard and hands hold all cards of a kind, and no more."""
-    n = int(state.pile[card]) + int(state.discard[card])
-    for seat in range(state.options.players):
-        for k in range(state.hands_count[seat]):
-            if state.hands[seat, k] == card:
-                n += 1
-    return n == copies_of(state, card)
+    for card in range(t.CARDS):
+        n = int(state.pile[card]) + int(state.discard[card])
+        for seat in range(state.options.players):
+            for k in range(state.hands_count[seat]):
+                n += state.hands[seat, k] == card
+        if n != copies_of(state, card):
+            return False
+    return True
 
 
-@rule
+@law("hands sorted and of the right length")
 def hands_are_right(state):
     """Sorted; nobody is ahead of another by more than one card, and who plays has one."""
     fewest = t.HAND
@@ -80,7 +45,7 @@ def hands_are_right(state):
     return most <= state.options.hand and most - fewest <= 1
 
 
-@rule
+@law("the pile is dealt out in full hands")
 def pile_is_right(state):
     """LR-13, LR-14."""
     cards = size(state.pile)
@@ -89,17 +54,20 @@ def pile_is_right(state):
     return state.special == 0 or cards > 0
 
 
-@rule
-def bonus_is_all_there(state, kind):
+@law("every bonus card once")
+def every_bonus_card_once(state):
     """Pile, discard and hands hold all bonus cards of a kind, and no more."""
-    n = int(state.bonus_pile[kind]) + int(state.bonus_discard[kind])
-    if kind < t.HELD_KINDS:
-        for seat in range(t.SEATS):
-            n += bonus_cards(state, seat, kind)
-    return n == state.options.bonus_deck[kind]
+    for kind in range(len(state.bonus_pile)):
+        n = int(state.bonus_pile[kind]) + int(state.bonus_discard[kind])
+        if kind < t.HELD_KINDS:
+            for seat in range(t.SEATS):
+                n += bonus_cards(state, seat, kind)
+        if n != state.options.bonus_deck[kind]:
+            return False
+    return True
 
 
-@rule
+@law("bonus hands counted")
 def bonus_hands_are_counted(state):
     """Also that nothing is left from dealing again."""
     for seat in range(t.SEATS):
@@ -111,15 +79,21 @@ def bonus_hands_are_counted(state):
     return size(state.pool) == 0
 
 
+@law("runners stand where one can stand")
+def runners_stand(state):
+    for runner in range(t.RUNNERS):
+        if not can_stand(state, runner):
+            return False
+    return True
+
+
 @rule
-def runner_stands(state, runner):
+def can_stand(state, runner):
     """LR-7, LR-8, LR-10. Exactly the runners on doubles have a half, but for one that is choosing it."""
     place = int(state.place[runner])
     half = int(state.halves[runner])
-    if runner >> 1 >= state.racing:
-        return place == t.BOX and half == t.NOTHING
-    if place < 0 or (place > state.options.length and place != t.HOME):
-        return False
+    if place == t.BOX or runner >> 1 >= state.racing:
+        return place == t.BOX and runner >> 1 >= state.racing and half == t.NOTHING
     space = state.options.track[place]
     if not is_double(space):
         return space != Space.LOOP and half == t.NOTHING
@@ -128,7 +102,7 @@ def runner_stands(state, runner):
     return half != t.NOTHING and has_half(space, half)
 
 
-@rule
+@law("only what is asked is announced")
 def asked_is_right(state):
     """LR-14, LR-20, LR-28."""
     if state.moving != (state.phase == Phase.BONUS or state.phase == Phase.HALF) or state.move.applied != t.NOTHING:
@@ -149,7 +123,7 @@ def asked_is_right(state):
     return state.jump.left == 0
 
 
-@rule
+@law("the game is over when a player or pair is home, and not before")
 def end_is_right(state):
     """LR-30."""
     for seat in range(state.options.players):

@@ -9,6 +9,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from paddock.engine.describe import SEAT_NAMES
+from paddock.engine.picture import table_with
 from paddock.games.looprush.table import TEAMS
 from paddock.texts import Texts
 
@@ -95,13 +97,9 @@ def beside(picture: Text, where: str, runners: list[tuple[str, str]]) -> None:
 
 def teams(view: dict[str, Any], texts: Texts) -> Table:
     """Who has which team, where its runners are, and how many cards he holds."""
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for column in ("team", "player", "runners", "cards", "bonus"):
-        table.add_column(
-            texts(f"looprush-picture-{column}"), justify="right" if column in ("cards", "bonus") else "left"
-        )
+    table = table_with(texts, "looprush-picture", "team player runners cards> bonus>", (0, 2, 0, 0))
     for team, owner in view["teams"].items():
-        seat = "ABCD".index(owner)
+        seat = SEAT_NAMES.index(owner)
         where = ", ".join(place(view, team, number, texts) for number in (1, 2))
         name = Text(f"{team} ({TAGS[team]})", style=COLOURS[team])
         table.add_row(name, owner, where, str(view["hand_sizes"][seat]), str(view["bonus_sizes"][seat]))

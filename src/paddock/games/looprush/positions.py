@@ -8,9 +8,11 @@ from paddock.engine.dealer import Dealer, Supply
 from paddock.engine.describe import SEAT_NAMES
 from paddock.engine.errors import PositionError, listed
 from paddock.engine.game import FindAction
+from paddock.engine.jit import plain
 from paddock.engine.reader import Reader
 from paddock.engine.stating import Given
 from paddock.games.looprush import table as t
+from paddock.games.looprush.rules.track import stand_in
 from paddock.games.looprush.table import Bonus, Phase, Space
 
 
@@ -142,7 +144,7 @@ def put_up_move(state: Any, given: Given) -> None:
         why = "is home, finished runners never move" if state.place[runner] == t.HOME else "takes no part"
         raise PositionError(f"move: {name} {why}")
     others = is_running(state, 2 * colour) or is_running(state, 2 * colour + 1) or state.options.players == 3
-    if team != colour and (others or team != colour ^ 2):
+    if team != colour and (others or team != plain(stand_in)(colour)):
         raise PositionError(f"move: {t.CARD.names[card]} cannot move {name}")
     if state.phase == Phase.HALF and space_of(state, runner) <= Space.LOOP:
         raise PositionError(f"move: {name} is not on a double space, so no half is chosen")
@@ -202,11 +204,11 @@ def put_up_bonus_cards(state: Any, given: Given) -> None:
             state.held[seat, supply.take(key, name), batch] += 1
         state.held_count[seat] = len(cards)
     state.bonus_discard[:] = 0
-    for name in given.get("bonus_discard", [jump] if state.phase == Phase.JUMP else []):
-        state.bonus_discard[supply.take("bonus_discard", name)] += 1
+    discard = given.get("bonus_discard", [jump] if state.phase == Phase.JUMP else None)
+    supply.lay("bonus_discard", discard, state.bonus_discard)
     if state.phase == Phase.JUMP and state.bonus_discard[Bonus.SUPER_JUMP] == 0:
         raise PositionError(f"bonus_discard: in the phase 'jump' the {jump} lies there")
-    state.bonus_pile[:] = [supply.rest().count(kind) for kind in Bonus]
+    supply.lay_rest(state.bonus_pile)
 
 
 # ------------------------------------------------------------------ movement cards
@@ -228,10 +230,9 @@ def put_up_movement_cards(state: Any, given: Given, dealer: Dealer) -> None:
         cards += supply.deal(dealer, sizes[seat] - len(cards))
         state.hands[seat, : sizes[seat]] = sorted(cards)
         state.hands_count[seat] = sizes[seat]
-    rest = supply.rest()
     state.discard[:] = [discard.count(card) for card in range(t.CARDS)]
-    state.pile[:] = [rest.count(card) for card in range(t.CARDS)]
-    state.left = len(rest)
+    supply.lay_rest(state.pile)
+    state.left = state.pile.sum()
     put_up_special(state, given)
 
 

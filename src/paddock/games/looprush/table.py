@@ -6,24 +6,9 @@ import re
 from enum import IntEnum
 from typing import Any
 
-from paddock.engine.describe import (
-    FLAG,
-    NONE,
-    SEAT,
-    Actions,
-    Event,
-    Events,
-    Record,
-    Verb,
-    bag,
-    each,
-    listed,
-    mapping,
-    names,
-    one,
-    private,
-    whole,
-)
+from paddock.engine.describe import (  # isort: skip
+    FLAG, NONE, SEAT, Actions, Event, Events, Record, Verb, bag, each, listed, mapping, names, one, private, whole,
+)  # fmt: skip
 from paddock.engine.errors import OptionError
 from paddock.engine.options import Composition, Custom, Option, Values, Whole, options_record
 
@@ -300,6 +285,8 @@ class Shown(Record, numbers="i2"):
     # Where moves would end. In PLAY, of each runner with 1 … 6. In BONUS, of the announced runner, without a bonus card
     # and with each kind. In JUMP, of each runner that may jump; no place where no rings are ahead.
     goals = mapping(GOAL, Goal, bare=True, there="known")
+    partners = each(SEAT.maybe(), SEATS, count="players", around=True)  # who wins together with each player, LR-1
+    home = each(whole(0, RUNNERS), SEATS, count="players", around=True)  # finished runners of each player or pair
 
 
 # ------------------------------------------------------------------ actions and events
@@ -320,8 +307,6 @@ join_jump, split_jump = Act.JUMP.coders()
 
 
 class Told(Events):
-    """A card that a player plays from his own hand is no reveal: he chose to show it, and learns nothing by it."""
-
     PLAYED = Event("LR-6", seat=SEAT, card=CARD, runner=RUNNER)
     PASSED = Event("LR-28", seat=SEAT)
     HELPED = Event("LR-20", seat=SEAT, card=BONUS, runner=RUNNER)

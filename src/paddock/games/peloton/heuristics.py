@@ -1,9 +1,4 @@
-"""Dice Peloton, how good a choice feels: imagined games are played by this. It knows the seat's own goals only.
-
-Every game's `heuristics.py` has `feel(state, seat, action)`, any number, higher is better; `LOOKS`, how many actions,
-drawn at random, a player looks at before taking the one that feels best; and `HORIZON`, after how many decisions a
-running game can be judged by its `outcome` (0: only at its end).
-"""
+"""Dice Peloton, how good a choice feels: imagined games are played by this. It knows the seat's own goals only."""
 
 import numpy as np
 

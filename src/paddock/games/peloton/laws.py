@@ -2,7 +2,7 @@
 
 from paddock.engine.bits import count
 from paddock.engine.columns import WIDTH, column_of
-from paddock.engine.jit import rule
+from paddock.engine.laws import law
 from paddock.engine.piles import size
 from paddock.games.peloton.rules.cards import finished_piles, hand_size
 from paddock.games.peloton.rules.dice import dice_in, group_of, pips_of
@@ -10,43 +10,8 @@ from paddock.games.peloton.rules.goals import shown_goals
 from paddock.games.peloton.rules.tracking import holds_known, laid_fits
 from paddock.games.peloton.table import CARDS, COLOURS, FACES, GOALS, KINDS, NOTHING, PILES, PLACES, ROW, STAGES, Phase
 
-LAWS = (
-    "",
-    "six dice of each colour, in order, in groups that are not empty",
-    "every movement card in one place",
-    "three cards in a hand, two before one is taken",
-    "piles of similar size, as many cards in the deck as they say",
-    "four goals each, every goal once",
-    "choices only of hidden goals at the end of a stage, movements only while they are made",
-    "points as the stage cards and places allow",
-    "cards that everybody saw are where they can be",
-)
 
-
-@rule
-def broken_law(state):
-    """The number of the first law that does not hold; 0 if all hold."""
-    if not dice_complete(state):
-        return 1
-    if not cards_complete(state):
-        return 2
-    for seat in range(state.options.players):
-        if size(state.hands[seat]) != hand_size(state, seat):
-            return 3
-    if not piles_fit(state):
-        return 4
-    if not goals_complete(state):
-        return 5
-    if not nothing_pending(state):
-        return 6
-    if not points_fit(state):
-        return 7
-    if not sightings_hold(state):
-        return 8
-    return 0
-
-
-@rule
+@law("six dice of each colour, in order, in groups that are not empty")
 def dice_complete(state):
     if state.standing > 1 and not state.started:
         return False
@@ -65,7 +30,7 @@ def dice_complete(state):
     return True
 
 
-@rule
+@law("every movement card in one place")
 def cards_complete(state):
     for card in range(CARDS):
         cards = int(state.deck[card]) + int(state.discard[card]) + (1 if state.laid.card == card else 0)
@@ -78,7 +43,15 @@ def cards_complete(state):
     return (state.laid.card == NOTHING) == (state.laid.seat == NOTHING) == (state.lies == 0)
 
 
-@rule
+@law("three cards in a hand, two before one is taken")
+def hands_complete(state):
+    for seat in range(state.options.players):
+        if size(state.hands[seat]) != hand_size(state, seat):
+            return False
+    return True
+
+
+@law("piles of similar size, as many cards in the deck as they say")
 def piles_fit(state):
     """DP-6, DP-21. The pile of this stage is used up only after its last card was taken, those behind it are whole."""
     left = 0
@@ -95,7 +68,7 @@ def piles_fit(state):
     return left == size(state.deck) and left + drawn == state.race_deck
 
 
-@rule
+@law("four goals each, every goal once")
 def goals_complete(state):
     seen = 0
     for seat in range(state.options.players):
@@ -110,7 +83,7 @@ def goals_complete(state):
     return count(seen) == GOALS * state.options.players
 
 
-@rule
+@law("choices only of hidden goals at the end of a stage, movements only while they are made")
 def nothing_pending(state):
     for seat in range(state.options.players):
         if state.choice[seat] != NOTHING and (state.phase != Phase.SHOW or state.open[seat] != NOTHING):
@@ -118,7 +91,7 @@ def nothing_pending(state):
     return state.moving[0] == NOTHING and state.moving[1] == NOTHING
 
 
-@rule
+@law("points as the stage cards and places allow")
 def points_fit(state):
     """DP-24. At least what the stage cards held are worth, at most the best place of every finished stage."""
     for seat in range(state.options.players):
@@ -137,7 +110,7 @@ def points_fit(state):
     return True
 
 
-@rule
+@law("cards that everybody saw are where they can be")
 def sightings_hold(state):
     for seat in range(state.options.players):
         if seat != state.laid.seat and not holds_known(state, seat, NOTHING):

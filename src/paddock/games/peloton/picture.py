@@ -10,6 +10,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from paddock.engine.describe import SEAT_NAMES
+from paddock.engine.picture import table_with
 from paddock.texts import Texts
 
 WIDTH = 80
@@ -24,7 +26,7 @@ def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
     parts.append(Text(texts("peloton-picture-deck", cards=view["deck"])))
     if view["discard"]:
         parts.append(Text(flowed(texts("peloton-picture-discard", cards=counted(view["discard"])))))
-    seen = [f"{'ABCDEF'[seat]}: {counted(cards)}" for seat, cards in enumerate(view["known"]) if cards]
+    seen = [f"{seat}: {counted(cards)}" for seat, cards in zip(SEAT_NAMES, view["known"], strict=False) if cards]
     if seen:
         parts.append(Text(flowed(texts("peloton-picture-known", cards="; ".join(seen)))))
     if view["laid"]:
@@ -61,14 +63,11 @@ def groups(view: dict[str, Any], texts: Texts) -> Table:
 
 
 def seats(view: dict[str, Any], texts: Texts) -> Table:
-    table = Table(box=None, padding=(0, 1))
-    for column in ("seat", "points", "won", "open", "used"):
-        table.add_column(texts(f"peloton-picture-{column}"), justify="right" if column == "points" else "left")
+    table = table_with(texts, "peloton-picture", "seat points> won open used", (0, 1))
     choosing = view["phase"] == "show"
     if choosing:
         table.add_column(texts("peloton-picture-ready"))
-    for number, points in enumerate(view["points"]):
-        seat = "ABCDEF"[number]
+    for number, (seat, points) in enumerate(zip(SEAT_NAMES, view["points"], strict=False)):
         goal = view["open"][number]
         row = [f"▶ {seat}" if seat == view["turn"] else f"  {seat}", str(points)]
         row += [" ".join(map(str, view["won"][number])), goal or "", " ".join(view["used"][number])]

@@ -11,7 +11,7 @@ from paddock.engine.errors import PositionError, listed
 from paddock.engine.game import FindAction
 from paddock.engine.jit import plain
 from paddock.engine.reader import Reader
-from paddock.engine.stating import Given
+from paddock.engine.stating import Given, put_up_choices
 from paddock.games.peloton import table as t
 from paddock.games.peloton.rules import cards, dice, tracking
 from paddock.games.peloton.table import CARD_NAMES, CARDS, COLOURS, FACES, GOAL, NOTHING, PILES, STAGES, TEAM, Phase
@@ -30,11 +30,7 @@ def put_up(state: Any, given: Given, dealer: Dealer, find_action: FindAction, _r
     put_up_piles(state, given, dealer)
     put_up_cards(state, given, dealer)
     put_up_sightings(state, given)
-    put_up_choices(state, given, find_action)
-
-
-def phase_name(state: Any) -> str:
-    return Phase(state.phase).name.lower()
+    put_up_goal_choices(state, given, find_action)
 
 
 def seats(state: Any) -> range:
@@ -160,7 +156,7 @@ def put_up_piles(state: Any, given: Given, dealer: Dealer) -> None:
     if not fitting:
         told = ", ".join(f"{key}: {given[key]}" for key in ("piles", "drawn", "discard", "laid") if key in given)
         raise PositionError(
-            f"{told}: this cannot be in stage {state.stage}, phase {phase_name(state)!r}; "
+            f"{told}: this cannot be in stage {state.stage}, phase {Phase(state.phase).name.lower()!r}; "
             f"at the start {total} cards lie in {PILES} piles of {state.shortest} to {state.longest}, "
             "a stage ends with its pile, and for each card drawn one was played into the discard or laid face down"
         )
@@ -206,7 +202,7 @@ def put_up_cards(state: Any, given: Given, dealer: Dealer) -> None:
     if state.lies:
         state.laid.card = supply.deal(dealer, 1)[0] if laid is None else laid
     state.discard[:] = counted(discard + supply.deal(dealer, used - len(discard)))
-    state.deck[:] = counted(supply.rest())
+    supply.lay_rest(state.deck)
 
 
 def counted(pile: list[int]) -> list[int]:
@@ -252,13 +248,9 @@ def card_names(counts: Any) -> list[str]:
     return [name for name, many in zip(CARD_NAMES, counts, strict=True) for _ in range(many)]
 
 
-def put_up_choices(state: Any, given: Given, find_action: FindAction) -> None:
+def put_up_goal_choices(state: Any, given: Given, find_action: FindAction) -> None:
     """DP-22."""
-    for at, text in enumerate(given["committed"]):
-        if text is not None:
-            if state.phase != Phase.SHOW:
-                raise PositionError(f"committed: nobody chooses in the phase {phase_name(state)!r}")
-            state.choice[at] = find_action(at, text)
+    put_up_choices(state, given, find_action, Phase.SHOW)
     chosen = [state.open[at] != NOTHING or state.choice[at] != NOTHING for at in seats(state)]
     if state.phase == Phase.SHOW and all(chosen):
         raise PositionError("committed: everybody has chosen a goal, so the stage would have been scored already")

@@ -4,20 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import IntEnum
-from typing import Any
 
-from paddock.engine.columns import WIDTH
-
-# isort: off
-from paddock.engine.describe import (
-    ACTION, AMOUNT, FLAG, NONE, SEAT, SEAT_NAMES, Actions, Event, Events, Record, Verb, bag, each, listed, mapping,
-    names, one, private, whole,
+from paddock.engine.describe import (  # isort: skip
+    ACTION, AMOUNT, FLAG, NONE, SEAT, SEAT_NAMES, Actions, Event, Events, Record, Verb,
+    bag, each, listed, mapping, names, one, private, whole,
 )  # fmt: skip
-
-# isort: on
+from paddock.engine.columns import WIDTH
 from paddock.engine.errors import OptionError
 from paddock.engine.jit import inline, plain
-from paddock.engine.options import Composition, Custom, Option, Values, Whole, options_record
+from paddock.engine.options import Composition, Option, Values, Whole, options_record, wholes
 
 SEATS = 6  # most players
 STAGES = 4
@@ -66,14 +61,6 @@ MOST_POINTS = 20  # of one place in one stage that a table may choose
 VALUES_FORM = f"four whole numbers from 1 to {MOST_POINTS}"
 
 
-def check_values(value: Any) -> list[int]:
-    """What the four stage cards are worth."""
-    fits = isinstance(value, (list, tuple)) and len(value) == STAGES and all(type(points) is int for points in value)
-    if not fits or not all(1 <= points <= MOST_POINTS for points in value):
-        raise OptionError(f"option stages: {value!r} is not possible; allowed: {VALUES_FORM}", "stages")
-    return list(value)
-
-
 @inline
 def in_play(players, card, copies):  # type: ignore[no-untyped-def]
     """DP-28. Copies of a card in the game: with two players one less of each colour card and each pips card."""
@@ -86,23 +73,14 @@ def check_options(options: Values) -> None:
     cards = sum(plain(in_play)(players, card, copies) for card, copies in enumerate(options["deck"].values()))
     needed = HAND * players + ROW + least
     if cards < needed:
-        why = (
-            f"option deck: {cards} cards in play; {players} players need at least {needed}: {HAND} each, {ROW} face up"
-        )
-        why += f" and {least} for the race deck"
+        why = f"{HAND} each, {ROW} face up and {least} for the race deck"
+        why = f"option deck: {cards} cards in play; {players} players need at least {needed}: {why}"
         raise OptionError(why, "deck", flaw="few-cards", cards=cards, players=players, low=needed)
 
 
 OPTIONS: tuple[Option, ...] = (
     Whole("players", 4, 2, 6),
-    Custom(
-        "stages",
-        VALUES,
-        check_values,
-        VALUES_FORM,
-        (VALUES, [5, 5, 5, 5]),
-        {"stages": each(whole(1, MOST_POINTS), STAGES)},
-    ),
+    wholes("stages", VALUES, 1, MOST_POINTS, STAGES, STAGES, VALUES_FORM, (VALUES, [5, 5, 5, 5])),
     Whole("second", 2, 0, MOST_POINTS),
     Whole("third", 1, 0, MOST_POINTS),
     Composition("deck", DECK, 12),
@@ -122,6 +100,7 @@ VARIANTS: tuple[Values, ...] = (
 DIE = names(f"{colour}{pips}" for colour in COLOURS for pips in range(1, FACES + 1))
 GOAL = DIE
 CARD = names(CARD_NAMES)
+CONSTANTS = {"MATCHING": {what: [die for die in DIE.names if what in (die[:-1], die[-1])] for what in MATCH_NAMES}}
 MATCH = names(MATCH_NAMES)
 GROUP = whole(1, GROUPS)
 FACE = whole(1, FACES)
@@ -206,9 +185,7 @@ class Seen(Record, numbers="i2"):
     drawn_now = one(ON_PILE, key=None)  # in this stage
     started = one(FLAG)
     standing = one(GROUP, key=None)  # how many groups there are
-    dice_groups = each(
-        GROUP, TEAM, len(COLOURS), key=None
-    )  # the first die of each colour from the front on, the second …
+    dice_groups = each(GROUP, TEAM, len(COLOURS), key=None)  # of the first die of each colour, the second …
     dice_pips = each(FACE, TEAM, len(COLOURS), key=None)
     row = each(CARD, ROW)
     discard = bag(CARD)
@@ -254,9 +231,7 @@ class Act(Actions):
     FLIP = Verb("flip {} {}", GROUP, FACE, means="play a flip: a group and a number of pips")
     OPEN = Verb("goal {} {}", GOAL, names(("colour", "pips")), means="open a goal, and what of it moves first")
     ROLL = Verb("roll {} {}", GROUP, CARD, means="roll a group, and the card laid down for it")
-    TAKE = Verb(
-        "take {}", names(("1", "2", "3", "4", "deck")), means="take a face-up card, or the top card of the race deck"
-    )
+    TAKE = Verb("take {}", names((*"1234", "deck")), means="take a face-up card, or the top card of the race deck")
     SHOW = Verb("show {}", GOAL, means="choose the goal of this stage")
 
 
@@ -273,7 +248,7 @@ join_show, split_show = Act.SHOW.coders()
 
 class Told(Events):
     PLAYED = Event("DP-10", seat=SEAT, card=ACTION)
-    OPENED = Event("DP-18", seat=SEAT, goal=GOAL, reveals=True)
+    OPENED = Event("DP-18", seat=SEAT, goal=GOAL)
     BROKE_AWAY = Event("DP-8", what=MATCH, dice=AMOUNT)
     JOINED = Event("DP-8", what=MATCH, dice=AMOUNT, from_=GROUP, to=GROUP)
     UNMOVED = Event("DP-8", what=MATCH)

@@ -1,26 +1,11 @@
 """What holds in every state of Runner-Up besides the bounds of its numbers: no card is lost or doubled."""
 
 from paddock.engine.bits import count
-from paddock.engine.jit import rule
+from paddock.engine.laws import law
 from paddock.games.runnerup.table import LEON_CARDS, NOTHING, ROUNDS, Phase
 
-LAWS = ("", "every card once", "choices only while choosing")
 
-
-@rule
-def broken_law(state):
-    """The number of the first law that does not hold; 0 if all hold."""
-    if not every_card_once(state):
-        return 1
-    for seat in range(state.options.players):
-        chose = state.choice[seat] != NOTHING
-        asked = (state.choosing >> seat) & 1 == 1
-        if (chose and asked) or chose != (state.phase == Phase.CHOOSE and not asked):
-            return 2
-    return 0
-
-
-@rule
+@law("every card once")
 def every_card_once(state):
     """Hands, Leon's face-down cards and revealed cards are different cards, and as many as they must be."""
     rounds = int(state.round_no) - (1 if state.phase == Phase.CHOOSE else 0)
@@ -44,3 +29,13 @@ def every_card_once(state):
         if state.shown[racer] > 0 and (state.phase != Phase.MOVE or not (state.open >> int(state.shown[racer])) & 1):
             return False
     return cards & 1 == 0 and cards >> (state.cards + 1) == 0
+
+
+@law("choices only while choosing")
+def choices_fit(state):
+    for seat in range(state.options.players):
+        chose = state.choice[seat] != NOTHING
+        asked = (state.choosing >> seat) & 1 == 1
+        if (chose and asked) or chose != (state.phase == Phase.CHOOSE and not asked):
+            return False
+    return True

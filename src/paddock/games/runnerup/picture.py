@@ -8,6 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from paddock.engine.picture import table_with
 from paddock.texts import Texts
 
 WIDEST = 19  # spaces in a row of 80 columns
@@ -61,18 +62,14 @@ def append_row(picture: Text, view: dict[str, Any], spaces: list[int]) -> None:
 
 
 def racers(view: dict[str, Any], texts: Texts) -> Table:
-    table = Table(box=None, padding=(0, 2, 0, 0))
-    for column in ("racer", "space", "total", "ready"):
-        table.add_column(
-            texts(f"runnerup-picture-{column}"), justify="right" if column in ("space", "total") else "left"
-        )
+    table = table_with(texts, "runnerup-picture", "racer space> total> ready", (0, 2, 0, 0))
     if any(view["shown"]):
         table.add_column(texts("runnerup-picture-shown"))
     for number, racer in enumerate(view["racers"]):
         ready = number < len(view["committed"]) and view["committed"][number]
-        row = [racer, f"{view['pawns'][number]}", f"{view['scores'][number]}", "✓" if ready else ""]
+        row = [f"[{COLOURS[racer]}]{racer}[/]", f"{view['pawns'][number]}", f"{view['scores'][number]}"]
+        row.append("✓" if ready else "")
         if any(view["shown"]):
             row.append(view["shown"][number] or "")
-        name = f"[{COLOURS[racer]}]{racer}[/]"
-        table.add_row(name, *row[1:])
+        table.add_row(*row)
     return table

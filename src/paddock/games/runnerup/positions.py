@@ -8,7 +8,7 @@ from paddock.engine.dealer import Dealer, Supply
 from paddock.engine.errors import PositionError
 from paddock.engine.game import FindAction
 from paddock.engine.reader import Reader
-from paddock.engine.stating import Given
+from paddock.engine.stating import Given, put_up_choices
 from paddock.games.runnerup.table import CARD, LEON, LEON_CARDS, NOTHING, ROUNDS, Phase
 
 
@@ -19,11 +19,7 @@ def put_up(state: Any, given: Given, dealer: Dealer, find_action: FindAction, re
     put_up_shown(state, given, supply)
     put_up_played(state, given, supply, dealer, reader)
     put_up_hidden(state, given, supply, dealer, reader)
-    for chooser, text in enumerate(given["committed"]):
-        if text is not None:
-            if state.phase != Phase.CHOOSE:
-                raise PositionError(f"committed: nobody chooses in the phase {Phase(state.phase).name.lower()!r}")
-            state.choice[chooser] = find_action(chooser, text)
+    put_up_choices(state, given, find_action, Phase.CHOOSE)
     choosing = [n for n in range(state.options.players) if state.choice[n] == NOTHING and state.phase == Phase.CHOOSE]
     state.choosing = sum(1 << chooser for chooser in choosing)
     if state.phase == Phase.CHOOSE and not choosing:

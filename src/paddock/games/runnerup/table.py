@@ -6,25 +6,9 @@ from dataclasses import replace
 from enum import IntEnum
 from typing import Any
 
-from paddock.engine.describe import (
-    ACTION,
-    AMOUNT,
-    FLAG,
-    NONE,
-    SEAT,
-    Actions,
-    Event,
-    Events,
-    Piece,
-    Record,
-    Verb,
-    each,
-    listed,
-    names,
-    one,
-    private,
-    text,
-    whole,
+from paddock.engine.describe import (  # isort: skip
+    ACTION, AMOUNT, FLAG, NONE, SEAT, Actions, Event, Events, Piece, Record, Verb,
+    each, listed, names, one, private, text, whole,
 )  # fmt: skip
 from paddock.engine.errors import OptionError
 from paddock.engine.options import Choice, Composition, Custom, Option, Values, Whole, options_record
@@ -38,6 +22,7 @@ LEON = 2  # racer that nobody plays, with two players
 LEON_CARDS = 4
 FURTHEST = 40  # longest way from the start that a table may choose
 MOST = ROUNDS * RACERS  # most legal actions at once
+NOTHING = NONE  # no choice made yet
 NOWHERE = -99  # no space of the track
 ENDINGS = ("turns-played",)
 RANKED = "who"  # everybody who gets points and a rank, Leon included (RU-33)
@@ -79,9 +64,7 @@ OPTIONS: tuple[Option, ...] = (
     Whole("players", 4, 2, 6),
     Choice("variant", "base", ("base", "tactical")),
     Whole("turns", 5, 1, 10),
-    Custom(
-        "track", TRACK, check_track, TRACK_FORM, stored=ENDS, packed=lambda ends: dict(zip(ENDS, ends, strict=True))
-    ),
+    Custom("track", TRACK, check_track, TRACK_FORM, (), ENDS, lambda ends: dict(zip(ENDS, ends, strict=True))),
     Composition("deck", DECK, 12),
 )
 Options = options_record(OPTIONS)
@@ -122,9 +105,7 @@ class State(Record):
     scores = each(whole(-9999, 9999), RACERS, count="racers")
     sums = each(whole(-99, 99), RACERS, key=None)  # of the cards lying before each racer, while they are revealed
     # cards, by their white numbers
-    hands = each(
-        IN_DECK, SEATS, count="players", bits=True, order="value", secret=True
-    )  # a committed card is still there
+    hands = each(IN_DECK, SEATS, count="players", bits=True, order="value", secret=True)  # with the committed card
     open = one(IN_DECK, key="played", bits=True, order="value")  # revealed in this turn
     choice = each(ACTION.maybe(), SEATS, key="committed", count="players", secret=True, store="i2")
     choosing = one(whole(0, 63), key=None)  # set of the seats that have not committed yet
@@ -188,6 +169,3 @@ class Told(Events):
     NO_SECOND = Event("RU-15", space=AMOUNT)
     TURN_BEGAN = Event("RU-6", turn=AMOUNT, reveals=True)
     ENDED = Event("RU-16", turn=AMOUNT)
-
-
-NOTHING = NONE  # no choice made yet

@@ -1,10 +1,4 @@
-"""Scrap Dash, how good a choice feels: imagined games are played by this.
-
-Every game's `heuristics.py` has `feel(state, seat, action)`, any number, higher is better; `LOOKS`, how many actions,
-drawn at random, a player looks at before taking the one that feels best; and `HORIZON`, after how many decisions a
-running game can be judged by its `outcome` (0: only at its end). Where it pays, `AHEAD` limits how many decisions ahead
-a tree is planned, and `situation(state, seat)`, below `SITUATIONS`, tells choices apart that chance makes different.
-"""
+"""Scrap Dash, how good a choice feels: imagined games are played by this."""
 
 from paddock.engine.jit import rule
 from paddock.games.scrapdash.components import Change

@@ -3,55 +3,19 @@ where the rules allow it."""
 
 from paddock.engine.bits import count
 from paddock.engine.jit import rule
+from paddock.engine.laws import law
 from paddock.engine.piles import size
 from paddock.games.scrapdash.circuits import SECTIONS
-from paddock.games.scrapdash.components import BONUSES, BOOSTS
 from paddock.games.scrapdash.rules.bonus import holds_bonus, price
 from paddock.games.scrapdash.rules.combat import next_combat, of_one_owner, shared_sections
 from paddock.games.scrapdash.rules.line import is_last_round
 from paddock.games.scrapdash.rules.track import ahead_on_ring
 from paddock.games.scrapdash.table import BONUS_TOKENS, DICE, Phase
 
-LAWS = (
-    "",
-    "no boost token lost, and face-down ones only on symbols",
-    "no bonus card lost",
-    "no objective or accident card lost",
-    "no bonus token lost, and nobody keeps enough for a card",
-    "every pilot once, each player's side by side, on the section of its d",
-    "crossings and objective tokens follow from d",
-    "nobody shares a section unless the active pilot is moving or a player is asked",
-    "dice fit the phase",
-    "nothing of a turn is left over",
-    "a race that is over has a finisher, and no other has one when a round begins",
-)
-TOKENS, CARDS = len(BOOSTS), len(BONUSES)
 
-
-@rule
-def broken_law(state):
-    """The number of the first law that does not hold; 0 if all hold."""
-    holds = (
-        boosts_kept(state),
-        bonus_cards_kept(state),
-        open_decks_kept(state),
-        bonus_tokens_kept(state),
-        pilots_in_place(state),
-        tokens_follow(state),
-        sections_free(state),
-        dice_fit(state),
-        turn_cleared(state),
-        ends_well(state),
-    )
-    for law in range(len(holds)):
-        if not holds[law]:
-            return law + 1
-    return 0
-
-
-@rule
+@law("no boost token lost, and face-down ones only on symbols")
 def boosts_kept(state):
-    for kind in range(TOKENS):
+    for kind in range(len(state.reserve)):
         n = int(state.reserve[kind]) + int(state.used_boosts[kind])
         for section in range(1, state.length + 1):
             n += state.lying[section] == kind + 1
@@ -65,9 +29,9 @@ def boosts_kept(state):
     return True
 
 
-@rule
+@law("no bonus card lost")
 def bonus_cards_kept(state):
-    for card in range(CARDS):
+    for card in range(len(state.bonus_deck)):
         n = int(state.bonus_deck[card]) + int(state.bonus_discard[card])
         for seat in range(len(state.bonus)):
             n += int(state.bonus[seat, card])
@@ -76,7 +40,7 @@ def bonus_cards_kept(state):
     return True
 
 
-@rule
+@law("no objective or accident card lost")
 def open_decks_kept(state):
     options, decks, discards = state.options, state.accidents, state.accident_discards
     return (
@@ -95,7 +59,7 @@ def deck_kept(every, deck, discard):
     return True
 
 
-@rule
+@law("no bonus token lost, and nobody keeps enough for a card")
 def bonus_tokens_kept(state):
     n = int(state.bonus_tokens)
     for i in range(state.racing):
@@ -105,7 +69,7 @@ def bonus_tokens_kept(state):
     return n == BONUS_TOKENS
 
 
-@rule
+@law("every pilot once, each player's side by side, on the section of its d")
 def pilots_in_place(state):
     players = int(state.options.players)
     kinds = 0
@@ -120,7 +84,7 @@ def pilots_in_place(state):
     return count(kinds) == state.racing
 
 
-@rule
+@law("crossings and objective tokens follow from d")
 def tokens_follow(state):
     """SD-7, SD-26. Until the line is served a crossing may be waiting to be noticed, a noticed one to be served."""
     for i in range(state.racing):
@@ -139,7 +103,7 @@ def tokens_follow(state):
     return True
 
 
-@rule
+@law("nobody shares a section unless the active pilot is moving or a player is asked")
 def sections_free(state):
     """SD-14, SD-51."""
     shared = shared_sections(state)
@@ -150,7 +114,7 @@ def sections_free(state):
     return shared == 0
 
 
-@rule
+@law("dice fit the phase")
 def dice_fit(state):
     """SD-8 … SD-10."""
     faces = 0
@@ -174,13 +138,13 @@ def dice_fit(state):
     return state.dice_count == 0
 
 
-@rule
+@law("nothing of a turn is left over")
 def turn_cleared(state):
     left = state.queue_count > 0 or state.token_due == 1 or state.crossed == 1
     return state.phase == Phase.COMBAT or not left
 
 
-@rule
+@law("a race that is over has a finisher, and no other has one when a round begins")
 def ends_well(state):
     """SD-30, SD-53. The start marker lies with a player's first pilot."""
     round_over = is_last_round(state) and state.active == state.start

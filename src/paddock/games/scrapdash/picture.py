@@ -8,6 +8,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
+from paddock.engine.describe import SEAT_NAMES
+from paddock.engine.picture import table_with
 from paddock.games.scrapdash.circuits import TURNS, cells
 from paddock.texts import Texts
 
@@ -15,7 +17,6 @@ COLOURS = {"A": "blue", "B": "red", "C": "green", "D": "yellow", "E": "magenta",
 WIDTH, HEIGHT = 6, 4  # of a section on the screen
 # The track of a section, by the side it is entered from (heading up, right, down, left) and where it leads.
 TRACKS = {"S": "║═║═", "R": "╔╗╝╚", "L": "╗╝╚╔"}
-COLUMNS = ("pilot", "kind", "place", "lap", "section", "tokens", "bonus", "boosts", "cards")
 
 
 def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
@@ -125,14 +126,12 @@ def legend(texts: Texts) -> Text:
 
 
 def boards(view: dict[str, Any], texts: Texts) -> Table:
-    table = Table(box=None, padding=(0, 1, 0, 0))
-    for column in COLUMNS:
-        right = column in ("place", "lap", "section", "bonus", "cards")
-        table.add_column(texts(f"scrapdash-picture-{column}"), justify="right" if right else "left")
+    columns = "pilot kind place> lap> section> tokens bonus> boosts cards>"
+    table = table_with(texts, "scrapdash-picture", columns, (0, 1, 0, 0))
     laps = view["options"]["laps"]
     for number, pilot in enumerate(view["pilots"]):
         marks = ("▶" if is_active(view, pilot) else " ") + ("⚑" if number == view["start"] else " ")
-        seat = "ABCDEF".index(pilot["seat"])
+        seat = SEAT_NAMES.index(pilot["seat"])
         table.add_row(
             Text(f"{marks}{label(view, pilot)}{pilot['name'][1:]}", style=f"bold {COLOURS[pilot['seat']]}"),
             texts(f"scrapdash-picture-kind-{pilot['kind']}"),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from paddock.engine.dealer import Dealer, Supply
@@ -193,24 +192,12 @@ def put_up_crossings(state: Any, i: int, board: Board, waiting: int) -> None:
 # ------------------------------------------------------------------ tokens and cards
 
 
-def take(supply: Supply, key: str, names: Sequence[str] | None, pile: Any) -> None:
-    """Named pieces go onto a pile of counts."""
-    for name in names or ():
-        pile[supply.take(key, name)] += 1
-
-
-def put_rest(supply: Supply, pile: Any) -> None:
-    """What is named nowhere lies in its pile."""
-    rest = supply.rest()
-    pile[:] = [rest.count(kind) for kind in range(len(pile))]
-
-
 def put_up_boosts(state: Any, given: Given, boards: list[Board], dealer: Dealer) -> None:
     """SD-3. On sections that are left out lies a token as at the start, as far as there are any."""
     supply = Supply.of_counts("boost token", BOOST.names, state.options.boost_tokens)
     for i, board in enumerate(boards):
-        take(supply, f"pilots[{i}].boosts", board.get("boosts"), state.pilots[i].boosts)
-    take(supply, "used_boosts", given["used_boosts"], state.used_boosts)
+        supply.lay(f"pilots[{i}].boosts", board.get("boosts"), state.pilots[i].boosts)
+    supply.lay("used_boosts", given["used_boosts"], state.used_boosts)
     state.lying[:] = 0
     tokens = given["track_boosts"]
     for section, token in enumerate(tokens, 1):
@@ -221,7 +208,7 @@ def put_up_boosts(state: Any, given: Given, boards: list[Board], dealer: Dealer)
     for section, token in enumerate(tokens, 1):
         if token is None and state.symbol[section]:
             state.lying[section] = sum(1 + kind for kind in supply.deal(dealer, 1))
-    put_rest(supply, state.reserve)
+    supply.lay_rest(state.reserve)
 
 
 def put_up_cards(state: Any, given: Given) -> None:
@@ -229,17 +216,17 @@ def put_up_cards(state: Any, given: Given) -> None:
     options = state.options
     supply = Supply.of_counts("bonus card", BONUS.names, options.bonus_cards)
     for seat, hand in enumerate(given.get("bonus", [])):
-        take(supply, f"bonus[{seat}]", hand, state.bonus[seat])
-    take(supply, "bonus_discard", given["bonus_discard"], state.bonus_discard)
-    put_rest(supply, state.bonus_deck)
+        supply.lay(f"bonus[{seat}]", hand, state.bonus[seat])
+    supply.lay("bonus_discard", given["bonus_discard"], state.bonus_discard)
+    supply.lay_rest(state.bonus_deck)
     supply = Supply.of_counts("objective card", OBJECTIVE.names, options.objective_cards)
-    take(supply, "objective_discard", given["objective_discard"], state.objective_discard)
-    put_rest(supply, state.objectives)
+    supply.lay("objective_discard", given["objective_discard"], state.objective_discard)
+    supply.lay_rest(state.objectives)
     decks = (options.accidents_12, options.accidents_34, options.accidents_56)
     for deck, names in enumerate(given.get("accident_discards", [])):
         supply = Supply.of_counts("card of this deck", ACCIDENT.names, decks[deck])
-        take(supply, f"accident_discards[{deck}]", names, state.accident_discards[deck])
-        put_rest(supply, state.accidents[deck])
+        supply.lay(f"accident_discards[{deck}]", names, state.accident_discards[deck])
+        supply.lay_rest(state.accidents[deck])
 
 
 # ------------------------------------------------------------------ what cannot be

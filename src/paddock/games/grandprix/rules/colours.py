@@ -3,7 +3,7 @@
 from paddock.engine.bits import count, nth
 from paddock.engine.chance import below
 from paddock.engine.jit import rule
-from paddock.engine.log import emit
+from paddock.engine.log import emit, keep_moment
 from paddock.engine.piles import shuffle
 from paddock.games.grandprix.table import COLOURS, NOBODY, Told
 
@@ -13,10 +13,7 @@ def draw_colours(state, chance):
     """GP-3, GP-33. The tiles are shuffled and dealt; a hidden one is the second drawn."""
     for colour in range(COLOURS):
         state.deck[colour] = colour  # the six tiles, for a moment
-        state.owner[colour] = NOBODY
-        state.earned[colour] = 0
     shuffle(state.deck, 0, COLOURS, chance)
-    state.hidden = 0
     each = tiles_each(state)
     for tile in range(each * state.options.players):
         colour = int(state.deck[tile])
@@ -62,6 +59,7 @@ def turn_up(state, colour, log):
     if (int(state.hidden) >> colour) & 1:
         state.hidden &= ~(1 << colour)
         emit(log, Told.TURNED_UP, state.owner[colour], colour)
+        keep_moment(state, log)
 
 
 @rule

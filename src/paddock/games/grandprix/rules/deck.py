@@ -2,35 +2,23 @@
 
 from paddock.engine.chance import below
 from paddock.engine.jit import rule
-from paddock.engine.log import emit
-from paddock.engine.piles import shuffle
+from paddock.engine.log import emit, keep_moment
+from paddock.engine.piles import insert_sorted, remove_sorted, shuffle
 from paddock.games.grandprix.table import CARDS, HAND, KINDS, NO_CARD, Card, Told
 
 
 @rule
 def put_in_hand(state, seat, card):
     """Into a hand that is kept sorted."""
-    held = int(state.hands_count[seat])
-    higher = card
-    for k in range(held):  # without a branch: which place it goes to cannot be foreseen
-        here = int(state.hands[seat, k])
-        state.hands[seat, k] = min(here, higher)
-        higher = max(here, higher)
-    state.hands[seat, held] = higher
-    state.hands_count[seat] = held + 1
+    insert_sorted(state.hands[seat], int(state.hands_count[seat]), card)
+    state.hands_count[seat] += 1
 
 
 @rule
 def take_from_hand(state, seat, card):
     """One card of a kind; the others close up."""
-    last = int(state.hands_count[seat]) - 1
-    found = 0
-    for k in range(last):
-        here = int(state.hands[seat, k])
-        found |= here == card
-        state.hands[seat, k] = state.hands[seat, k + 1] if found else here
-    state.hands[seat, last] = NO_CARD
-    state.hands_count[seat] = last
+    remove_sorted(state.hands[seat], int(state.hands_count[seat]), card, NO_CARD)
+    state.hands_count[seat] -= 1
 
 
 @rule
@@ -95,6 +83,7 @@ def draw_card(state, seat, log):
     if card == Card.LAST_STRAIGHT:
         state.straight = 1
         emit(log, Told.STRAIGHT_DRAWN, seat)
+        keep_moment(state, log)
         if state.deck_count == 0:
             emit(log, Told.NO_REPLACEMENT, seat)
             return

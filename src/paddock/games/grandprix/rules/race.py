@@ -2,9 +2,10 @@
 
 from paddock.engine.chance import below
 from paddock.engine.jit import rule
-from paddock.engine.log import emit
+from paddock.engine.log import emit, keep_moment
 from paddock.engine.nibbles import nibble
 from paddock.engine.piles import shuffle
+from paddock.engine.seats import next_seat
 from paddock.games.grandprix.rules.cars import classification
 from paddock.games.grandprix.rules.colours import draw_colours, turn_up
 from paddock.games.grandprix.rules.deck import deal_hand, draw_card, shuffle_all_cards, slip_in_last_straight
@@ -16,7 +17,6 @@ def setup(state, chance):
     """GP-1 … GP-5."""
     draw_colours(state, chance)
     line_up(state, chance)
-    state.race = 0
     state.starter = below(chance, int(state.options.players))
     begin_race(state, chance)
 
@@ -26,8 +26,6 @@ def line_up(state, chance):
     """GP-2. The tiles are shuffled again; the n-th drawn colour starts on place n and on place 13 - n."""
     shuffle(state.deck, 0, COLOURS, chance)
     state.racing = CARS
-    state.out = 0
-    state.order = 0
     for tile in range(COLOURS):
         colour = int(state.deck[tile])
         state.order |= (colour << (4 * tile)) | (colour << (4 * (CARS - 1 - tile)))
@@ -60,7 +58,7 @@ def end_turn(state, log):
     state.place = 0
     if state.deck_count > 0 and not state.straight:
         draw_card(state, int(state.turn), log)
-    state.turn = state.turn + 1 if state.turn + 1 < state.options.players else 0
+    state.turn = next_seat(state.options.players, state.turn)
     state.phase = Phase.PLAY if state.hands_count[state.turn] == HAND else Phase.RACE_OVER
 
 
@@ -69,13 +67,14 @@ def end_race(state, chance, log):
     """GP-20 … GP-22, GP-32. All cars score for their places; then the next race, or the end."""
     cars = classification(state)
     for place in range(1, CARS + 1):
-        points = int(state.options.prizes[place - 1])
+        points = int(state.options.points[place - 1])
         colour = nibble(cars, place - 1)
         state.earned[colour] += points
         if points != 0:
             emit(log, Told.SCORED, colour, place, points)
+            keep_moment(state, log)
     if state.race < state.options.races:
-        state.starter = (state.starter + 1) % state.options.players
+        state.starter = next_seat(state.options.players, state.starter)
         begin_race(state, chance)
         emit(log, Told.RACE_BEGAN, state.race, state.starter)
         return

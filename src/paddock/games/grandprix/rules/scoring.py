@@ -24,7 +24,7 @@ def prizes_now(state, seat, viewer):
     points = 0
     for place in range(CARS):
         if known_owner(state, viewer, nibble(cars, place)) == seat:
-            points += int(state.options.prizes[place])
+            points += int(state.options.points[place])
     return points
 
 

@@ -1,8 +1,8 @@
 """Loop Rush: the cards. Movement hands and their deck, bonus cards and the piles they came from."""
 
 from paddock.engine.jit import rule
-from paddock.engine.log import emit
-from paddock.engine.piles import draw, pour, size
+from paddock.engine.log import emit, keep_moment
+from paddock.engine.piles import draw, insert_sorted, pour, remove_sorted, size, take
 from paddock.games.looprush.table import BATCHES, CARDS, HELD_KINDS, NOTHING, NUMBERS, SEATS, Bonus, Told
 
 # ------------------------------------------------------------------ movement cards
@@ -23,40 +23,23 @@ def number_of(card):
 @rule
 def put_in_hand(state, seat, card):
     """A hand is kept sorted."""
-    k = int(state.hands_count[seat])
-    while k > 0 and state.hands[seat, k - 1] > card:
-        state.hands[seat, k] = state.hands[seat, k - 1]
-        k -= 1
-    state.hands[seat, k] = card
+    insert_sorted(state.hands[seat], int(state.hands_count[seat]), card)
     state.hands_count[seat] += 1
 
 
 @rule
 def play_from_hand(state, seat, card):
-    """LR-6. One card of that kind goes to the discard; the others close up."""
-    k = 0
-    while state.hands[seat, k] != card:
-        k += 1
-    last = int(state.hands_count[seat]) - 1
-    while k < last:
-        state.hands[seat, k] = state.hands[seat, k + 1]
-        k += 1
-    state.hands[seat, last] = 0
-    state.hands_count[seat] = last
+    """LR-6. One card of that kind goes to the discard."""
+    remove_sorted(state.hands[seat], int(state.hands_count[seat]), card, 0)
+    state.hands_count[seat] -= 1
     state.discard[card] += 1
 
 
 @rule
 def take_card(state, n):
     """The n-th movement card of the pile, which has no order. Its kind."""
-    card = 0
-    before = 0
-    for kind in range(CARDS):  # to the end: branchless
-        before += int(state.pile[kind])
-        card += before <= n
-    state.pile[card] -= 1
     state.left -= 1
-    return card
+    return take(state.pile, n)
 
 
 @rule
@@ -91,13 +74,15 @@ def draw_bonus(state, seat, chance, log):
         if size(state.bonus_discard) == 0:
             emit(log, Told.NO_BONUS, seat)
             return NOTHING
-        emit(log, Told.BONUS_SHUFFLED, seat)
         pour(state.bonus_discard, state.bonus_pile)
         age_bonus_hands(state)
+        emit(log, Told.BONUS_SHUFFLED, seat)
+        keep_moment(state, log)
     kind = draw(state.bonus_pile, chance)
     if kind == Bonus.SUPER_JUMP:
         state.bonus_discard[kind] += 1
         emit(log, Told.SUPER_JUMP, seat)
+        keep_moment(state, log)
     else:
         state.held[seat, kind, 0] += 1
         state.held_count[seat] += 1

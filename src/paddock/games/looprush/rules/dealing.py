@@ -2,11 +2,11 @@
 
 from paddock.engine.chance import below
 from paddock.engine.jit import rule
-from paddock.engine.log import emit
-from paddock.engine.piles import clear
+from paddock.engine.log import emit, keep_moment
+from paddock.engine.rows import put_all
+from paddock.engine.seats import next_seat
 from paddock.games.looprush import table as t
 from paddock.games.looprush.rules.cards import draw_bonus, new_deck, put_in_hand, take_card
-from paddock.games.looprush.rules.moving import clear_move, next_seat
 from paddock.games.looprush.rules.track import running
 from paddock.games.looprush.table import Bonus, Phase, Told
 
@@ -16,14 +16,11 @@ def setup(state, chance):
     """LR-1 … LR-5. The special card may come up in the first deal already, LR-14; that is not told."""
     players = int(state.options.players)
     state.racing = 3 if players == 3 else t.COLOURS
-    for team in range(t.COLOURS):
-        state.owner[team] = team % players if team < state.racing else t.NOTHING
-    for runner in range(t.RUNNERS):
-        state.place[runner] = 0 if runner >> 1 < state.racing else t.BOX
-        state.halves[runner] = t.NOTHING
-    clear_cards(state)
-    clear_move(state)
-    stop_drawing(state)
+    for team in range(state.racing):
+        state.owner[team] = team % players
+    for runner in range(2 * state.racing):
+        state.place[runner] = 0
+    put_all(state.bonus_pile, 0, state.options.bonus_deck)
     state.turn = below(chance, players)
     state.phase = Phase.DEAL
     while state.phase > Phase.OVER:
@@ -34,37 +31,20 @@ def setup(state, chance):
 
 
 @rule
-def clear_cards(state):
-    """No cards anywhere but the bonus pile."""
-    for seat in range(t.SEATS):
-        state.hands_count[seat] = 0
-        state.held_count[seat] = 0
-        clear(state.hands[seat])
-        for kind in range(t.HELD_KINDS):
-            clear(state.held[seat, kind])
-    clear(state.pile)
-    clear(state.discard)
-    clear(state.bonus_discard)
-    clear(state.pool)
-    state.left = 0
-    state.special = 0
-    for kind in range(len(state.bonus_pile)):
-        state.bonus_pile[kind] = state.options.bonus_deck[kind]
-
-
-@rule
 def deal(state, chance, log):
     """LR-4, LR-13 … LR-15. A full hand each, from the player who plays next; after the special card everybody draws."""
     if state.left == 0:
-        emit(log, Told.SHUFFLED, state.turn)
         new_deck(state)
+        emit(log, Told.SHUFFLED, state.turn)
+        keep_moment(state, log)
     shower = t.NOTHING
     seat = int(state.turn)
     for _ in range(state.options.players):
         if deal_hand(state, seat, chance):
             shower = seat
         emit(log, Told.DEALT, seat, state.options.hand)
-        seat = next_seat(state, seat)
+        keep_moment(state, log)
+        seat = next_seat(int(state.options.players), seat)
     state.phase = Phase.PLAY
     if shower != t.NOTHING:
         emit(log, Told.SPECIAL_SHOWN, shower)
@@ -102,13 +82,6 @@ def begin_drawing(state, seat):
 
 
 @rule
-def stop_drawing(state):
-    state.drawing = 0
-    state.jump.seat = 0
-    state.jump.left = 0
-
-
-@rule
 def draw_for_special(state, chance, log):
     """LR-14, LR-25. One player draws; for a Super jump he is asked, unless all his runners are home."""
     seat = int(state.jump.seat)
@@ -123,8 +96,9 @@ def draw_for_special(state, chance, log):
 def next_drawer(state):
     """LR-14. Clockwise; after the last one play goes on."""
     if state.jump.left > 0:
-        state.jump.seat = next_seat(state, int(state.jump.seat))
+        state.jump.seat = next_seat(state.options.players, int(state.jump.seat))
         state.phase = Phase.SPECIAL
     else:
-        stop_drawing(state)
+        state.drawing = 0
+        state.jump.seat = 0
         state.phase = Phase.PLAY

@@ -3,17 +3,17 @@
 from paddock.engine.jit import rule
 from paddock.engine.log import emit
 from paddock.engine.rows import put
+from paddock.engine.seats import next_seat
 from paddock.games.looprush import table as t
+from paddock.games.looprush.rules import track
 from paddock.games.looprush.rules.cards import colour_of, number_of, play_from_hand
-from paddock.games.looprush.rules.ending import all_home, side
-from paddock.games.looprush.rules.track import all_running, has_half, is_double, out_of_loop, owner, reached
 from paddock.games.looprush.table import Bonus, Ground, Phase, Space, Told, join_half, join_play, split_play
 
 
 @rule
 def plays(state, seat, out):
     """LR-6, LR-12. Every card on both runners of its colour, or on the team that stands in; equal cards count once."""
-    on_track = all_running(state)
+    on_track = track.all_running(state)
     n = 0
     before = t.NOTHING
     for k in range(state.hands_count[seat]):
@@ -21,15 +21,12 @@ def plays(state, seat, out):
         if card == before:
             continue
         before = card
-        first = 2 * colour_of(card)
-        pair = (on_track >> first) & 3
-        if pair == 0:
-            first ^= 4  # of the same player's other team, or of the partner's team
-            pair = (on_track >> first) & 3
-        if pair & 1:
-            n = put(out, n, join_play(card, first))
-        if pair & 2:
-            n = put(out, n, join_play(card, first + 1))
+        team = colour_of(card)
+        if (on_track >> (2 * team)) & 3 == 0:
+            team = track.stand_in(team)
+        for runner in (2 * team, 2 * team + 1):
+            if (on_track >> runner) & 1:
+                n = put(out, n, join_play(card, runner))
     return n
 
 
@@ -50,7 +47,7 @@ def run(state, log):
     """LR-6, LR-11."""
     runner = int(state.move.runner)
     before = int(state.place[runner])
-    after = reached(state, runner, number_of(int(state.move.card)), int(state.move.applied))
+    after = track.reached(state, runner, number_of(int(state.move.card)), int(state.move.applied))
     state.place[runner] = after
     state.halves[runner] = t.NOTHING
     state.move.asked = t.NOTHING
@@ -66,7 +63,7 @@ def stop(state, log):
     if before == t.HOME:
         finish(state, runner, log)
         return
-    after = out_of_loop(state, before, int(state.move.applied))
+    after = track.out_of_loop(state, before, int(state.move.applied))
     if after != before:
         emit(log, Told.CARRIED_ON if state.move.applied == Bonus.MOMENTUM else Told.SET_BACK, runner, before, after)
         state.place[runner] = after
@@ -75,9 +72,9 @@ def stop(state, log):
     space = state.options.track[after]
     if space == Space.BONUS:
         state.phase = Phase.DRAW
-    elif is_double(space) and after != before:
+    elif track.is_double(space) and after != before:
         state.halves[runner] = Ground.ORDINARY
-    elif is_double(space):
+    elif track.is_double(space):
         state.phase = Phase.HALF
 
 
@@ -87,7 +84,7 @@ def halves(state, out):
     space = state.options.track[state.place[state.move.runner]]
     n = 0
     for ground in (Ground.RINGS, Ground.SPIKES, Ground.ORDINARY):
-        if has_half(space, ground):
+        if track.has_half(space, ground):
             n = put(out, n, join_half(ground))
     return n
 
@@ -105,18 +102,18 @@ def finish(state, runner, log):
     """LR-11, LR-30. The game ends at once when all runners of the player or pair are home."""
     emit(log, Told.FINISHED, runner)
     state.phase = Phase.TURN_OVER
-    own = owner(state, runner)
-    if all_home(state, own):
+    own = track.owner(state, runner)
+    if track.all_home(state, own):
         clear_move(state)
         state.phase = Phase.OVER
-        emit(log, Told.ENDED, side(state, own))
+        emit(log, Told.ENDED, track.side(state, own))
 
 
 @rule
 def end_turn(state):
     """LR-4, LR-13. The next player; when all cards are played, new ones."""
     clear_move(state)
-    state.turn = next_seat(state, int(state.turn))
+    state.turn = next_seat(state.options.players, state.turn)
     state.phase = Phase.PLAY if state.hands_count[state.turn] > 0 else Phase.DEAL
 
 
@@ -128,9 +125,3 @@ def clear_move(state):
     state.move.runner = 0
     state.move.asked = t.NOTHING
     state.move.applied = t.NOTHING
-
-
-@rule
-def next_seat(state, seat):
-    """LR-4. Clockwise."""
-    return seat + 1 if seat + 1 < state.options.players else 0

@@ -1,7 +1,8 @@
-"""Loop Rush: the track. Whose runners are where, what they stand on, how far a move takes them."""
+"""Loop Rush: the track. Whose runners are where, what they stand on, how far a move takes them, who is home."""
 
 from paddock.engine.jit import rule
-from paddock.games.looprush.table import HOME, NOTHING, RUNNERS, Bonus, Ground, Space
+from paddock.engine.seats import rank
+from paddock.games.looprush.table import HOME, NOTHING, PAIRS, RUNNERS, Bonus, Ground, Space
 
 # ------------------------------------------------------------------ whose runners
 
@@ -16,6 +17,12 @@ def owner(state, runner):
 def partner(state, seat):
     """LR-1. Only four players have one."""
     return seat ^ 2 if state.options.players == 4 else NOTHING
+
+
+@rule
+def stand_in(team):
+    """LR-12. The team that cards of a team move once its runners are home: its player's other one, or the partner's."""
+    return team ^ 2
 
 
 @rule
@@ -141,3 +148,42 @@ def rings_ahead(state, place):
         if has_rings(state.options.track[space]):
             return space
     return NOTHING
+
+
+# ------------------------------------------------------------------ the end
+
+
+@rule
+def all_home(state, seat):
+    """LR-30. No runner of the player, or of his pair, is running any more."""
+    mate = partner(state, seat)
+    return running(state, seat) == 0 and (mate == NOTHING or running(state, mate) == 0)
+
+
+@rule
+def side(state, seat):
+    """LR-1. Those who win together, by the number of their name: a player, or a pair."""
+    return PAIRS + (seat & 1) if state.options.players == 4 else seat
+
+
+@rule
+def outcome(state, out):
+    """LR-30. Points are the finished runners of a player or pair; level ones are ranked by the spaces run."""
+    for seat in range(state.options.players):
+        finished, spaces = standing(state, seat)
+        out[0, seat] = finished
+        out[1, seat] = RUNNERS * HOME * finished + spaces
+    rank(out[1], int(state.options.players))
+    return 1 if state.options.players == 4 else 0
+
+
+@rule
+def standing(state, seat):
+    """LR-30. How many runners of a player, or of his pair, are home, and how many spaces they have run in all."""
+    finished = 0
+    spaces = 0
+    for runner in range(RUNNERS):
+        if is_ally(state, seat, runner):
+            finished += 1 if state.place[runner] == HOME else 0
+            spaces += min(int(state.place[runner]), int(state.options.length))
+    return finished, spaces

@@ -1,12 +1,13 @@
 """Dice Peloton: the verbs of the game. DP-n are the clauses of the rules."""
 
 from paddock.engine.jit import rule
+from paddock.engine.seats import next_seat
 from paddock.games.peloton.rules import turns
 from paddock.games.peloton.rules.cards import held_kinds
 from paddock.games.peloton.rules.choosing import opens, plays, rolls, shows, takes
 from paddock.games.peloton.rules.goals import outcome
 from paddock.games.peloton.rules.knowing import redeal, see, show
-from paddock.games.peloton.rules.turns import asked_to_show, next_seat, setup
+from paddock.games.peloton.rules.turns import asked_to_show, setup
 from paddock.games.peloton.table import NOTHING, Act, Phase, split_open, split_roll, split_take
 
 __all__ = ["advance", "decide", "legal", "outcome", "redeal", "see", "setup", "show", "waiting"]
@@ -62,7 +63,7 @@ def advance(state, chance, log):
     if state.phase == Phase.MOVE:
         turns.move_dice(state, log)
     elif state.phase == Phase.NEXT_PLAYER:
-        state.turn = next_seat(state)
+        state.turn = next_seat(state.options.players, state.turn)
         state.phase = Phase.TURN
     elif state.phase == Phase.STAGE_OVER:
         turns.end_stage(state, log)

@@ -7,10 +7,11 @@ import numpy as np
 
 from paddock.engine.chance import below
 from paddock.engine.jit import inline, rule
-from paddock.engine.log import emit
-from paddock.engine.piles import clear, draw, size
-from paddock.games.peloton.rules.tracking import forget_laid, see_laid, see_played, see_taken, see_uncovered
-from paddock.games.peloton.table import CARDS, HAND, NOTHING, PILES, ROW, SLACK, Phase, Told, in_play
+from paddock.engine.log import emit, keep_moment
+from paddock.engine.piles import draw, size
+from paddock.engine.rows import put_all
+from paddock.games.peloton.rules.tracking import see_laid, see_played, see_taken, see_uncovered
+from paddock.games.peloton.table import CARDS, HAND, PILES, ROW, SLACK, Phase, Told, in_play
 
 SPREAD = 2 * SLACK  # most that the longest pile can have more than the shortest one
 
@@ -68,22 +69,11 @@ def count_cards(state):
 @rule
 def deal_cards(state, chance):
     """DP-5, DP-6. Three cards to everybody, four face up, the rest in five piles."""
-    state.lies = 0
-    state.laid.card = NOTHING
-    state.laid.seat = NOTHING
-    forget_laid(state)
-    clear(state.discard)
-    for card in range(CARDS):
-        state.deck[card] = state.cards[card]
-        for seat in range(len(state.hands)):
-            state.hands[seat, card] = 0
-            state.known[seat, card] = 0
+    put_all(state.deck, 0, state.cards)
     for seat in range(state.options.players):
         fill_hand(state, seat, HAND, chance)
     for place in range(ROW):
         state.row[place] = draw(state.deck, chance)
-    for pile in range(PILES):
-        state.drawn[pile] = 0
     cut_piles(state, chance)
 
 
@@ -130,8 +120,9 @@ def take_from_row(state, seat, place, chance, log):
     card = int(state.row[place])
     state.hands[seat, card] += 1
     see_taken(state, seat, card)
-    state.row[place] = draw(state.deck, chance)
     emit(log, Told.TOOK, seat, place + 1, card)
+    keep_moment(state, log)
+    state.row[place] = draw(state.deck, chance)
     emit(log, Told.TURNED_UP, place + 1, state.row[place])
 
 
@@ -155,15 +146,16 @@ def discard_card(state, seat, card):
 def lay_card(state, seat, group, card, log):
     """DP-19, DP-20. A card face down; the one of the last roller goes to the discard, face up."""
     if state.lies:
-        emit(log, Told.UNCOVERED, state.laid.seat, state.laid.card)
         state.discard[state.laid.card] += 1
         see_uncovered(state)
+        emit(log, Told.UNCOVERED, state.laid.seat, state.laid.card)
     see_laid(state, seat)
     state.hands[seat, card] -= 1
     state.lies = 1
     state.laid.card = card
     state.laid.seat = seat
     emit(log, Told.LAID, seat, group + 1, card)
+    keep_moment(state, log)
 
 
 @rule

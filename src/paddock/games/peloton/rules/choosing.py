@@ -2,7 +2,7 @@
 
 from paddock.engine.bits import lowest, without_lowest
 from paddock.engine.jit import rule
-from paddock.engine.rows import put
+from paddock.engine.rows import put, put_members
 from paddock.games.peloton import table as t
 from paddock.games.peloton.rules.dice import can_crash, can_swap, has_leader, kinds_in
 from paddock.games.peloton.table import FACES, MATCHES, ROW, Act, Card
@@ -11,10 +11,7 @@ from paddock.games.peloton.table import FACES, MATCHES, ROW, Act, Card
 @rule
 def plays(state, cards, out, n):
     """DP-12 … DP-17. Every movement card in hand, with everything it can be played on."""
-    moving = cards & ((1 << MATCHES) - 1)
-    while moving:
-        n = put(out, n, t.join_move(lowest(moving)))
-        moving = without_lowest(moving)
+    n = put_members(out, n, t.join_move(0), cards & ((1 << MATCHES) - 1))
     if (cards >> Card.CHOICE) & 1:
         for what in range(MATCHES):
             n = put(out, n, t.join_choose(what))
@@ -45,11 +42,7 @@ def crashes(state, out, n):
     """DP-16. Every kind of die in the Leading Group."""
     if not can_crash(state):
         return put(out, n, Act.NO_CRASH)
-    kinds = kinds_in(state, 0)
-    while kinds:
-        n = put(out, n, t.join_crash(lowest(kinds)))
-        kinds = without_lowest(kinds)
-    return n
+    return put_members(out, n, t.join_crash(0), kinds_in(state, 0))
 
 
 @rule
@@ -92,9 +85,4 @@ def takes(state, out):
 @rule
 def shows(state, seat, out):
     """DP-22. Every hidden goal."""
-    n = 0
-    goals = int(state.goals[seat])
-    while goals:
-        n = put(out, n, t.join_show(lowest(goals)))
-        goals = without_lowest(goals)
-    return n
+    return put_members(out, 0, t.join_show(0), int(state.goals[seat]))

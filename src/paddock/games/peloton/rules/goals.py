@@ -3,9 +3,10 @@
 from paddock.engine.bits import count, nth
 from paddock.engine.chance import below
 from paddock.engine.jit import rule
-from paddock.engine.log import emit
+from paddock.engine.log import emit, keep_moment
+from paddock.engine.seats import rank
 from paddock.games.peloton.rules.dice import match_points
-from paddock.games.peloton.table import GOALS, KINDS, NOTHING, SEATS, STAGES, Told, join_show, split_show
+from paddock.games.peloton.table import GOALS, KINDS, MOST_POINTS, NOTHING, STAGES, Told, join_show, split_show
 
 ALL_GOALS = (1 << KINDS) - 1
 
@@ -17,17 +18,8 @@ ALL_GOALS = (1 << KINDS) - 1
 def deal_goals(state, chance):
     """DP-3, DP-5. Four hidden goals to everybody."""
     rest = ALL_GOALS
-    for seat in range(SEATS):
-        state.goals[seat] = 0
-        state.open[seat] = NOTHING
-        state.choice[seat] = NOTHING
-        state.matches[seat] = 0
-        state.points[seat] = 0
-        for stage in range(STAGES):
-            state.used[seat, stage] = NOTHING
-            state.won[seat, stage] = 0
-        if seat < state.options.players:
-            rest = draw_goals(state, seat, GOALS, rest, chance)
+    for seat in range(state.options.players):
+        rest = draw_goals(state, seat, GOALS, rest, chance)
 
 
 @rule
@@ -87,6 +79,7 @@ def score_stage(state, log):
             open_goal(state, seat, split_show(int(state.choice[seat])))
             state.choice[seat] = NOTHING
             emit(log, Told.SHOWN, seat, state.open[seat])
+            keep_moment(state, log)
         state.matches[seat] = match_points(state, 0, int(state.open[seat]))
     for seat in range(state.options.players):
         place = 1
@@ -98,6 +91,7 @@ def score_stage(state, log):
         points = points_of_place(state, place)
         state.points[seat] += points
         emit(log, Told.SCORED, seat, state.matches[seat], place, points)
+        keep_moment(state, log)
 
 
 @rule
@@ -147,12 +141,7 @@ def best_card(state, seat):
 def outcome(state, out):
     """DP-27. Most points, then the more valuable stage card; a tie that is left is shared (ALL-4)."""
     for seat in range(state.options.players):
-        rank = 1
-        for other in range(state.options.players):
-            if state.points[other] > state.points[seat]:
-                rank += 1
-            elif state.points[other] == state.points[seat] and best_card(state, other) > best_card(state, seat):
-                rank += 1
         out[0, seat] = state.points[seat]
-        out[1, seat] = rank
+        out[1, seat] = int(state.points[seat]) * (MOST_POINTS + 1) + best_card(state, seat)
+    rank(out[1], int(state.options.players))
     return 0

@@ -4,13 +4,14 @@ from paddock.engine.bits import count
 from paddock.engine.columns import WIDTH, transposed
 from paddock.engine.jit import noalias, rule
 from paddock.engine.piles import pour, size
+from paddock.engine.rows import put_all
 from paddock.engine.seats import counted_from, seat_at
 from paddock.games.peloton import table as t
 from paddock.games.peloton.rules.cards import cut_piles, fill_hand, hand_size
 from paddock.games.peloton.rules.dice import group_of, is_in, kind_at, match_points, pips_of
 from paddock.games.peloton.rules.goals import best_card, redeal_goals
 from paddock.games.peloton.rules.tracking import give_known, lay_any
-from paddock.games.peloton.table import CARDS, COLOURS, KINDS, NOTHING, SEATS, STAGES, TEAM
+from paddock.games.peloton.table import CARDS, COLOURS, KINDS, NOTHING, SEATS, TEAM
 
 
 @noalias
@@ -20,8 +21,7 @@ def see(state, seat, out):
     out.phase = state.phase
     out.turn = counted_from(players, seat, int(state.turn))
     out.stage = stage
-    for pile in range(t.PILES):
-        out.drawn[pile] = state.drawn[pile]
+    put_all(out.drawn, 0, state.drawn)
     out.drawn_now = state.drawn[stage - 1]
     out.started = state.started
     out.standing = state.standing
@@ -72,9 +72,8 @@ def see_laid_card(state, seat, out):
     out.laid.card = state.laid.card if own else NOTHING
     if own:
         out.unseen[state.laid.card] -= 1
-    for card in range(CARDS):
-        out.suspected.known[card] = state.suspected.known[card]
-        out.suspected.second[card] = state.suspected.second[card]
+    put_all(out.suspected.known, 0, state.suspected.known)
+    put_all(out.suspected.second, 0, state.suspected.second)
     out.suspected.unseen = state.suspected.unseen
 
 
@@ -85,10 +84,8 @@ def see_player(state, seat, k, out):
     out.best[k] = best_card(state, seat)
     out.open[k] = state.open[seat]
     out.committed[k] = state.choice[seat] != NOTHING
-    for stage in range(STAGES):
-        out.used[k, stage] = state.used[seat, stage]
-    for card in range(CARDS):
-        out.known[k, card] = state.known[seat, card]
+    put_all(out.used[k], 0, state.used[seat])
+    put_all(out.known[k], 0, state.known[seat])
 
 
 @noalias
@@ -103,8 +100,7 @@ def show(state, seat, out):
     for k in range(SEATS):
         other = seat_at(players, seat, k)
         out.goals_left[k] = count(int(state.goals[other]))
-        for stage in range(STAGES):
-            out.won[k, stage] = state.won[other, stage]
+        put_all(out.won[k], 0, state.won[other])
         if state.open[other] != NOTHING:
             worth |= 1 << int(state.open[other])
     for goal in range(KINDS):

@@ -10,18 +10,10 @@ face-down card of a roll makes that uncertain: it may be one of the known cards.
 
 from paddock.engine.chance import below
 from paddock.engine.jit import rule
-from paddock.engine.piles import clear, draw, size
+from paddock.engine.piles import draw, size
 from paddock.games.peloton.table import CARDS, HAND, NOTHING
 
 # ------------------------------------------------------------------ what is seen
-
-
-@rule
-def forget_laid(state):
-    """Nothing lies face down."""
-    clear(state.suspected.known)
-    clear(state.suspected.second)
-    state.suspected.unseen = 0
 
 
 @rule

@@ -6,8 +6,9 @@ from paddock.engine.bits import lowest
 from paddock.engine.chance import roll
 from paddock.engine.columns import sort_columns
 from paddock.engine.jit import rule
-from paddock.engine.log import emit
+from paddock.engine.log import emit, keep_moment
 from paddock.engine.piles import size
+from paddock.engine.seats import next_seat
 from paddock.games.peloton import table as t
 from paddock.games.peloton.rules import cards, dice
 from paddock.games.peloton.rules.goals import deal_goals, open_goal, score_stage, use_up_goals
@@ -27,8 +28,6 @@ def setup(state, chance):
     cards.count_cards(state)
     state.phase = Phase.TURN
     state.stage = 1
-    state.moving[0] = NOTHING
-    state.moving[1] = NOTHING
     state.turn = first_player(state, chance)
     dice.throw_all(state, chance)
     sort_columns(state.dice)
@@ -56,13 +55,6 @@ def first_player(state, chance):
 
 
 @rule
-def next_seat(state):
-    """DP-4. Clockwise."""
-    seat = int(state.turn) + 1
-    return seat if seat < state.options.players else 0
-
-
-@rule
 def asked_to_show(state):
     """DP-22. The set of seats that have neither an open goal nor chosen one."""
     seats = 0
@@ -78,9 +70,10 @@ def asked_to_show(state):
 @rule
 def play_card(state, seat, action, log):
     """DP-10, DP-12 … DP-17. A movement card goes to the discard and does what it says."""
-    emit(log, Told.PLAYED, seat, action)
     card = CARD_OF[action]
     cards.discard_card(state, seat, card)
+    emit(log, Told.PLAYED, seat, action)
+    keep_moment(state, log)
     if card < Card.CHOICE:
         state.moving[0] = card
     elif card == Card.CHOICE:
@@ -173,6 +166,6 @@ def next_stage(state, chance, log):
         return
     cards.new_row(state, chance)
     state.stage += 1
-    state.turn = next_seat(state)
+    state.turn = next_seat(state.options.players, state.turn)
     state.phase = Phase.TURN
     emit(log, Told.STAGE_BEGAN, state.stage, state.turn)

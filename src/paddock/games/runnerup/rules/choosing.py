@@ -4,7 +4,7 @@ from paddock.engine.bits import count, lowest, nth, without_lowest
 from paddock.engine.chance import below
 from paddock.engine.jit import rule
 from paddock.engine.log import emit
-from paddock.engine.rows import put
+from paddock.engine.rows import put_members
 from paddock.games.runnerup.table import NOTHING, ROUNDS, Phase, Told, join_lay, join_play
 
 
@@ -33,12 +33,7 @@ def plays(state, seat, out):
 @rule
 def lays(state, seat, out):
     """RU-40. Every card in hand."""
-    hand = int(state.hands[seat])
-    n = 0
-    while hand:
-        n = put(out, n, join_lay(lowest(hand)))
-        hand = without_lowest(hand)
-    return n
+    return put_members(out, 0, join_lay(0), int(state.hands[seat]))
 
 
 @rule

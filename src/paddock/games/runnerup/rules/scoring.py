@@ -1,7 +1,8 @@
 """Runner-Up: the second-furthest space scores, the second-highest total wins."""
 
 from paddock.engine.jit import rule
-from paddock.engine.log import emit
+from paddock.engine.log import emit, keep_moment
+from paddock.engine.seats import rank
 from paddock.games.runnerup.table import NOWHERE, Told
 
 
@@ -36,6 +37,7 @@ def score(state, log):
         if state.pawns[racer] == second:
             state.scores[racer] += second
             emit(log, Told.SCORED, racer, second, state.scores[racer])
+            keep_moment(state, log)
 
 
 @rule
@@ -43,26 +45,20 @@ def outcome(state, out):
     """RU-16 … RU-19, RU-33. Points and ranks of every racer: the winning total first, then by closeness to it."""
     target = winning_total(state)
     for racer in range(state.racers):
-        rank = 1
-        for other in range(state.racers):
-            if abs(state.scores[other] - target) < abs(state.scores[racer] - target):
-                rank += 1
         out[0, racer] = state.scores[racer]
-        out[1, racer] = rank
+        out[1, racer] = -abs(state.scores[racer] - target)
+    rank(out[1], int(state.racers))
     return 0
 
 
 @rule
 def winning_total(state):
     """RU-16 … RU-18. The second-highest different total, or the only one."""
-    first = int(state.scores[0])
-    for racer in range(state.racers):
-        first = max(first, int(state.scores[racer]))
-    found = False
-    second = first
-    for racer in range(state.racers):
+    first = second = int(state.scores[0])
+    for racer in range(1, state.racers):
         total = int(state.scores[racer])
-        if total < first and (not found or total > second):
+        if total > first:
+            first, second = total, first
+        elif total < first and (total > second or second == first):
             second = total
-            found = True
     return second

@@ -4,7 +4,7 @@ from paddock.engine.jit import rule
 from paddock.engine.log import emit
 from paddock.engine.piles import pick
 from paddock.games.runnerup.rules.scoring import score
-from paddock.games.runnerup.table import CARDS, FAR, LEON, LEON_CARDS, NOTHING, RACERS, ROUNDS, Phase, Told
+from paddock.games.runnerup.table import FAR, LEON, LEON_CARDS, RACERS, ROUNDS, Phase, Told
 
 LEON_NAME = 6  # of State.who
 
@@ -17,20 +17,13 @@ def setup(state, chance):
     state.with_leon = players == 2
     for racer in range(RACERS):
         state.who[racer] = LEON_NAME if racer >= players else racer
-        state.scores[racer] = 0
     number_cards(state)
-    state.leon.pile_count = 0
-    state.turn = 0
     begin_turn(state, chance)
 
 
 @rule
 def number_cards(state):
     """RU-3. White numbers: the smallest values first, of each the cards downwards before those upwards."""
-    for kind in range(2 * FAR + 1):
-        state.kin[kind] = 0
-    for card in range(CARDS + 1):
-        state.value[card] = 0
     card = 0
     for far in range(1, FAR + 1):
         for value in (-far, far):
@@ -57,7 +50,6 @@ def begin_turn(state, chance):
     for n in range(cards):
         state.deck[n] = n + 1
     for seat in range(state.options.players):
-        state.choice[seat] = NOTHING
         state.hands[seat] = deal_hand(state, ROUNDS * seat, ROUNDS, cards, chance)
     if state.with_leon:
         for k in range(LEON_CARDS):

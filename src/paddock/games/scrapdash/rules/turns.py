@@ -1,13 +1,11 @@
-"""Scrap Dash: the beginning and the end of a turn, and the order of one's own two pilots."""
+"""Scrap Dash: the beginning and the end of a turn, the order of one's own two pilots, and who has won."""
 
 from paddock.engine.jit import rule
 from paddock.engine.log import emit
-from paddock.games.scrapdash.components import BOOSTS
+from paddock.engine.seats import rank
 from paddock.games.scrapdash.rules.line import is_last_round, lay_boosts, pick_up_boost
-from paddock.games.scrapdash.rules.track import after
-from paddock.games.scrapdash.table import DICE, Phase, Told
-
-TOKENS = len(BOOSTS)
+from paddock.games.scrapdash.rules.track import after, place
+from paddock.games.scrapdash.table import DICE, PILOTS, Phase, Told
 
 
 @rule
@@ -60,5 +58,39 @@ def swap_boards(one, other):
     one.tokens, other.tokens = int(other.tokens), int(one.tokens)
     one.bonus_tokens, other.bonus_tokens = int(other.bonus_tokens), int(one.bonus_tokens)
     one.crossings, other.crossings = int(other.crossings), int(one.crossings)
-    for token in range(TOKENS):
+    for token in range(len(one.boosts)):
         one.boosts[token], other.boosts[token] = int(other.boosts[token]), int(one.boosts[token])
+
+
+# ------------------------------------------------------------------ the end
+
+
+@rule
+def outcome(state, out):
+    """SD-30, SD-53. Points: the spaces of the only, or second, pilot. First rank those who have all objective tokens,
+    then whoever's only or second pilot is better placed."""
+    for seat in range(state.options.players):
+        rear = rear_pilot(state, seat)
+        out[0, seat] = state.pilots[rear].d
+        out[1, seat] = PILOTS * has_finished(state, seat) - place(state, rear)
+    rank(out[1], int(state.options.players))
+    return 0
+
+
+@rule
+def has_finished(state, seat):
+    """SD-30, SD-53. One of the seat's pilots has all objective tokens."""
+    for i in range(state.racing):
+        if state.pilots[i].owner == seat and state.pilots[i].tokens == state.options.laps:
+            return True
+    return False
+
+
+@rule
+def rear_pilot(state, seat):
+    """SD-53. The seat's only pilot, or the second one in race order."""
+    rear = -1
+    for i in range(state.racing):
+        if state.pilots[i].owner == seat and (rear < 0 or place(state, i) > place(state, rear)):
+            rear = i
+    return rear

@@ -7,17 +7,14 @@ from paddock.engine.log import emit
 from paddock_mygame.rules.betting import pay_bets, place_bet
 from paddock_mygame.rules.knowing import redeal, see
 from paddock_mygame.rules.running import begin_round, roll_die, stop_running
-from paddock_mygame.table import SEATS, Act, Phase, Told, join_bet
+from paddock_mygame.table import Act, Phase, Told, join_bet
 
 __all__ = ["advance", "decide", "legal", "outcome", "redeal", "see", "setup", "waiting"]
 
 
 @rule
 def setup(state, chance):
-    """MYGAME-1. A new game; the memory may hold an old one."""
-    for seat in range(SEATS):
-        state.pawns[seat] = 0
-    state.round_no = 0
+    """MYGAME-1. A new game. It begins with a blank state: every number is 0, or none where its kind has `.maybe()`."""
     begin_round(state)
 
 

@@ -1,4 +1,7 @@
-"""The picture of a game that brings none: everything in a view, what there is once for each seat as a table."""
+"""The picture of a game that brings none: everything in a view, what there is once for each seat as a table.
+
+And what the pictures of games share.
+"""
 
 from __future__ import annotations
 
@@ -20,6 +23,14 @@ def drawing(book: Rulebook) -> Callable[[dict[str, Any], Texts], RenderableType]
     """What draws the views of a game: its own picture, or the plain one."""
     picture = book.part("picture")
     return picture.draw if picture else draw
+
+
+def table_with(texts: Texts, prefix: str, columns: str, padding: tuple[int, ...]) -> Table:
+    """A table without lines. The title of a column is the text `<prefix>-<column>`; a > aligns it to the right."""
+    table = Table(box=None, padding=padding)  # type: ignore[arg-type]
+    for column in columns.split():
+        table.add_column(texts(f"{prefix}-{column.rstrip('>')}"), justify="right" if ">" in column else "left")
+    return table
 
 
 def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
