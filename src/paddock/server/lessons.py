@@ -47,7 +47,7 @@ def told(game: str, name: str, language: str) -> ToldLesson:
     book = rulebook(game)
     lesson = lessons.load(book.home, name)
 
-    def look(match: Match, events: Sequence[Event]) -> LessonMoment:
+    def look(match: Match, events: Sequence[Event], _before: LessonMoment | None) -> LessonMoment:
         return LessonMoment(list(known_of(events, lesson.seat)), match.view(lesson.seat))
 
     steps = [
