@@ -1,8 +1,8 @@
 """`python3 run.py bench [speed|laws|bots|envs|lab|gpu] [GAME…]`: how fast games are played; whether all laws hold.
 
 `python3 run.py bench client [GAME…]`: the browser client; `bench shots [PLACE…]`: pictures of all its places.
-`python3 run.py bench server-load|server-processes|server-kill|server-fuzz|server-chaos|server-boardgameio
-[name=value…]`: the table server.
+`python3 run.py bench server-load|server-processes|server-kill|server-fuzz|server-chaos|server-flood|server-undo|
+server-boardgameio [name=value…]`: the table server.
 """
 
 from __future__ import annotations
@@ -43,9 +43,8 @@ def server(script: str) -> Callable[[list[str]], None]:
 COMMANDS = {"speed": speed.main, "laws": laws.main, "bots": bots.main, "envs": environments}
 COMMANDS |= {"lab": lab.main, "gpu": graphics}
 COMMANDS |= {"client": client("client"), "shots": client("shots")}
-COMMANDS |= {
-    f"server-{script}": server(script) for script in ("load", "processes", "kill", "fuzz", "chaos", "boardgameio")
-}
+SERVER = ("load", "processes", "kill", "fuzz", "chaos", "flood", "undo", "boardgameio")
+COMMANDS |= {f"server-{script}": server(script) for script in SERVER}
 
 
 def main(arguments: list[str]) -> None:

@@ -1,9 +1,11 @@
 """The same races, the same clients, two servers: Paddock, which writes every move to the disk before anybody is told,
 and boardgame.io, which keeps everything in memory.
 
-python3 run.py bench server-boardgameio [tables=100] [think=2] [turns=1]
+python3 run.py bench server-boardgameio [tables=100] [think=2] [turns=1] [rounds=1]
 
-It needs Node.js with npm; boardgame.io is installed into the user's cache folder.
+The comparison for a quiet machine is `tables=1000 think=20`. Each server plays some races first, so that neither is
+measured while it compiles; with several rounds they take turns. It needs Node.js with npm; boardgame.io is installed
+into the user's cache folder.
 """
 
 from __future__ import annotations
@@ -11,13 +13,14 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import shutil
+import statistics
 import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import httpx
 import msgspec
@@ -32,6 +35,7 @@ HOME = Path(__file__).parent / "yardsticks" / "boardgameio"
 GAME = "runnerup"
 EVENT = f"42/{GAME},".encode()  # socket.io's word for an event of this game
 ROUNDS = 5
+WARM_UP = 4  # races
 
 
 class NodeServer(Process):
@@ -165,27 +169,58 @@ def running(server: Process) -> Iterator[Process]:
         server.end()
 
 
-def measure(crowd: Crowd, server: Process, chosen: dict[str, Any]) -> tuple[Tally, str]:
+@dataclass
+class Measured:
+    """One server in one round."""
+
+    tally: Tally
+    cpu: float  # seconds
+    report: str
+
+    @property
+    def each(self) -> float:
+        """Seconds of CPU for an action."""
+        return self.cpu / max(1, self.tally.actions)
+
+    @property
+    def p99(self) -> float:
+        return statistics.quantiles(self.tally.latencies, n=100)[98]
+
+
+def measure(crowd: Crowd, server: Process, tables: int, think: float, turns: int) -> Measured:
     with running(server):
+        asyncio.run(load(crowd, [server.base], WARM_UP, 0.0, turns))
         used = server.cpu()
-        tally = asyncio.run(load(crowd, [server.base], **chosen))
-        return tally, tally.report(chosen["tables"], server.memory(), server.cpu() - used)
+        tally = asyncio.run(load(crowd, [server.base], tables, think, turns))
+        used = server.cpu() - used
+        return Measured(tally, used, tally.report(tables, server.memory(), used))
+
+
+def play_both(tables: int, think: float, turns: int) -> dict[str, Measured]:
+    with tempfile.TemporaryDirectory() as data:
+        ours = partial(Process, "--data", data, module="bench.server_under_test")
+        servers = {"Paddock": (PaddockCrowd(), ours), "boardgame.io": (BoardgameCrowd(), NodeServer)}
+        return {name: measure(crowd, make(), tables, think, turns) for name, (crowd, make) in servers.items()}
 
 
 def main(arguments: list[str]) -> None:
-    chosen = settings(arguments, tables=100, think=2.0, turns=1)
+    chosen = settings(arguments, tables=100, think=2.0, turns=1, rounds=1)
     allow_many_sockets()
     tidy_end()
     console = Console(highlight=False)
     console.print(chosen)
-    failed = False
-    with tempfile.TemporaryDirectory() as data:
-        ours = partial(Process, "--data", data, module="bench.server_under_test")
-        for name, crowd, make in (("Paddock", PaddockCrowd(), ours), ("boardgame.io", BoardgameCrowd(), NodeServer)):
-            tally, report = measure(crowd, make(), chosen)
-            console.print(f"{name}: {report}")
-            for error in tally.errors[:5]:
-                console.print(error)
-            failed |= bool(tally.errors)
-    if failed:
+    rounds, errors = chosen.pop("rounds"), list[str]()
+    for _ in range(rounds):
+        found = play_both(**chosen)
+        for name, one in found.items():
+            console.print(f"{name}: {one.report}")
+            errors += one.tally.errors[:5]
+        ours, theirs = found["Paddock"], found["boardgame.io"]
+        console.print(
+            f"Paddock needs {ours.each / theirs.each:.2f} times the CPU for an action; "
+            f"its p99 is {ours.p99 / theirs.p99:.2f} times as long"
+        )
+    for error in errors:
+        console.print(error)
+    if errors:
         raise SystemExit(1)

@@ -1,8 +1,9 @@
-"""Tables that are played while everything around them fails; in the end nothing is lost, doubled or stuck.
+"""Tables that are played while everything around them fails; in the end nothing is lost, doubled, stuck or betrayed.
 
-`python3 run.py bench server-chaos tables=40 seconds=120 database=sqlite`: processes are killed, SQLite is locked or
-PostgreSQL crashes, the server's clock jumps, sockets are dropped, others do not read, strangers flood it. With
-`database=postgresql` two processes share the tables.
+python3 run.py bench server-chaos [tables=40] [seconds=120] [database=sqlite|postgresql]
+
+Processes are killed, the disk fills, SQLite is locked or PostgreSQL crashes and restarts, the server's clock jumps,
+sockets are dropped, others do not read, strangers flood it. With `database=postgresql` two processes share the tables.
 """
 
 from __future__ import annotations
@@ -13,33 +14,34 @@ import itertools
 import json
 import os
 import random
-import sqlite3
 import tempfile
 import time
-from collections import Counter
-from collections.abc import Awaitable, Callable
+from collections import Counter, defaultdict
+from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-import httpx
 import sqlalchemy as sa
 from rich.console import Console
-from websockets.asyncio.client import connect
-from websockets.exceptions import WebSocketException
 
-from bench.server_clients import Client, Http, Process, Refused, tidy_end
+from bench.server_clients import Broken, Client, Http, Process, Refused, tidy_end
+from bench.server_faults import TROUBLE, Faults, small_disk
 from bench.server_load import settings
 from bench.server_postgres import Postgres
 from paddock.server import log
-from paddock.server.database import database_url, open_database
+from paddock.server.core.segments import secret_of_race
+from paddock.server.database import Database, database_url, open_database
 from paddock.server.replays import verify
 from paddock.server.schema import entries, records, tables
+from paddock.server.state import FACES
 from paddock.server.table import Table
+from paddock.server.tokens import hashed
 
-TROUBLE = (ConnectionError, OSError, TimeoutError, WebSocketException, httpx.HTTPError)
 PASSING = ("unavailable", "too-many", "stale")  # refusals after which the same is asked again
 GAMES = ("runnerup", "grandprix", "peloton")
+DISK = 512  # megabytes
+RECOVERED_WITHIN = 90.0  # seconds after a fault until half of the tables have gone on
 
 
 @dataclass
@@ -48,9 +50,17 @@ class Notes:
 
     acknowledged: set[str] = field(default_factory=set)
     races: int = 0
-    faults: Counter[str] = field(default_factory=Counter)
     waits: list[float] = field(default_factory=list)  # for an answer, seconds
-    wrong: list[str] = field(default_factory=list)
+    drift: float = 0.0  # seconds by which the clock of a process strayed while somebody was connected to it
+    recovery: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
+    lost: list[str] = field(default_factory=list)
+    doubled: list[str] = field(default_factory=list)
+    stuck: list[str] = field(default_factory=list)
+    betrayed: list[str] = field(default_factory=list)  # told to somebody who may not know it
+
+    @property
+    def wrong(self) -> list[str]:
+        return [*self.lost, *self.doubled, *self.stuck, *self.betrayed]
 
 
 class Player:
@@ -62,13 +72,16 @@ class Player:
         self.bases, self.notes = bases, notes
         self.chooser = random.Random(seed)
         self.client: Client | None = None
+        self.clients: list[Client] = []  # all there ever were
         self.place: dict[str, Any] = {}
+        self.moved = 0.0  # when something was last acknowledged
+        self._ahead = 0.0  # by how much the server's clock was ahead when this connection was new
 
     async def run(self, until: float) -> None:
         """Races one after the other; when the time is up, the last one is finished."""
         await self._insist(self._sit_down)
         while True:
-            view = await self._insist(self._look)
+            view = await self._insist(lambda: self._face("A"))
             phase = view["table"]["phase"]
             if phase == "over":
                 self.notes.races += 1
@@ -109,22 +122,34 @@ class Player:
         except Refused:
             return  # it was carried out before the answer was lost, and the table has gone on
         self.notes.acknowledged.add(name)
-        self.notes.waits.append(time.monotonic() - began)
+        self.moved = time.monotonic()
+        self.notes.waits.append(self.moved - began)
+        self._look_at_clock(time.time() - self.notes.waits[-1])
 
-    async def _look(self) -> dict[str, Any]:
-        return await self._face("A")
+    def _look_at_clock(self, asked: float) -> None:
+        """By the server's clock it happened between question and answer."""
+        face = self.client.faces.get("A") if self.client else None
+        if face is not None and face.at:
+            self._ahead = self._ahead or face.at / 1000 - time.time()
+            happened = face.at / 1000 - self._ahead
+            self.notes.drift = max(self.notes.drift, asked - happened, happened - time.time())
 
     async def _face(self, seat: str) -> dict[str, Any]:
         client = await self._connected()
-        if seat not in client.faces:
-            await client.watch(seat)
+        for face in (seat, "table"):
+            if face not in client.faces:
+                await client.watch(face)
         return client.face(seat)
 
     async def _connected(self) -> Client:
         if self.client is None:
             self.client = Client(self.chooser.choice(self.bases), self.place["token"])
+            self.clients.append(self.client)
+            self._ahead = 0.0
             await self.client.open()
         if self.client.failure is not None:
+            if isinstance(self.client.failure, Broken):
+                self.notes.doubled.append(f"{self.place['table']}: {self.client.failure}")
             await self.drop()
             raise ConnectionError("the connection is gone")
         return self.client
@@ -147,115 +172,130 @@ class Player:
             await asyncio.sleep(0.1)
 
 
-class Chaos:
-    """Everything that goes wrong, one thing after the other."""
+# ------------------------------------------------------------------ what the database holds in the end
 
-    def __init__(self, servers: list[Process], players: list[Player], notes: Notes, folder: Path) -> None:
-        self.servers, self.players, self.notes, self.folder = servers, players, notes, folder
-        self.postgres: Postgres | None = None
-        self.faults = [self.kill, self.jump, self.drop, self.flood, self.deaf]
 
-    async def run(self, until: float) -> None:
-        chooser = random.Random(1)
-        for fault in itertools.cycle(reversed(self.faults)):
-            if time.monotonic() > until:
-                return
-            self.notes.faults[fault.__name__] += 1
-            await fault()
-            await asyncio.sleep(chooser.uniform(0.5, 3))
+class Check:
+    """Of everything that was told and acknowledged."""
 
-    async def kill(self) -> None:
-        """A process ends without a word, and is started again."""
-        server = random.choice(self.servers)
-        await asyncio.to_thread(server.kill)
-        await asyncio.to_thread(server.start)
+    def __init__(self, database: Database, players: list[Player], notes: Notes) -> None:
+        self.database, self.players, self.notes = database, players, notes
+        self.tokens = {player.place["token"]: player for player in players}
 
-    async def lock(self) -> None:
-        """Another process has the SQLite file for longer than the server waits."""
-        file = self.folder / "paddock.sqlite3"
-        other = sqlite3.connect(file, isolation_level=None, timeout=20, check_same_thread=False)
-        await asyncio.to_thread(other.execute, "BEGIN IMMEDIATE")
-        await asyncio.sleep(7)
-        other.close()
+    async def rows(self, query: sa.Select[Any]) -> list[Any]:
+        return list(await self.database.read(lambda connection: connection.execute(query).all()))
 
-    async def crash(self) -> None:
-        """PostgreSQL ends as after a power cut."""
-        assert self.postgres is not None
-        await asyncio.to_thread(self.postgres.crash)
-        await asyncio.sleep(1)
-        await asyncio.to_thread(self.postgres.start)
+    async def run(self) -> None:
+        for player in self.players:
+            name = player.place["table"]
+            query = sa.select(entries.c.body).where(entries.c.table == name).order_by(entries.c.number)
+            read = [log.decode(bytes(row[0])) for row in await self.rows(query)]
+            (secret,) = (await self.rows(sa.select(tables.c.secret).where(tables.c.id == name)))[0]
+            ids = Counter(entry.id for entry in read if entry.id)
+            self.notes.doubled += [f"{one} is there {count} times" for one, count in ids.items() if count > 1]
+            self.notes.acknowledged -= set(ids)
+            self._check_streams(player, bytes(secret), read)
+        for row in await self.rows(sa.select(records.c.body)):
+            verify(json.loads(bytes(row[0])))
+        self.notes.lost += [f"{one} was acknowledged and is not there" for one in self.notes.acknowledged]
 
-    async def jump(self) -> None:
-        """The clock of the servers' machine is set."""
-        (self.folder / "clock").write_text(str(random.choice((-3600, 0, 3600))))
+    def _check_streams(self, player: Player, secret: bytes, read: list[log.AnyEntry]) -> None:
+        """Every face was told exactly what the log means to it, and nobody any secret."""
+        table, told = Table(secret), dict[tuple[str, int], Any]()
+        for entry in read:
+            for face, one in table.apply(entry).items():
+                told[face, one.n] = json.loads(json.dumps(one.events))
+        name, phase = table.state.table, table.state.phase
+        if phase != "over":
+            self.notes.stuck.append(f"table {name} is {phase}")
+        for client in player.clients:
+            for face in set(client.faces) & set(FACES):
+                for one in client.faces[face].events:
+                    if told.get((face, one["n"])) != one["events"]:
+                        self.notes.betrayed.append(f"{name}: event {one['n']} of {face} is not what the log says")
+            for line in itertools.chain.from_iterable(client.raw.values()):
+                self._check_line(name, line.decode(), secret, table.state.race)
 
-    async def drop(self) -> None:
+    def _check_line(self, table: str, line: str, secret: bytes, races: int) -> None:
+        others = [token for token in self.tokens if token in line or hashed(token) in line]
+        early = [
+            race
+            for race in range(1, races + 1)
+            if secret_of_race(secret, race).hex() in line and not _is_over(line, race)
+        ]
+        if others or early or secret.hex() in line:
+            self.notes.betrayed.append(f"{table}: a message holds a secret")
+
+
+def _is_over(line: str, race: int) -> bool:
+    """Whether a message comes from a time when the secret of a race was known."""
+    message = json.loads(line)
+    told = [event for one in (message, *(message.get("missed") or ())) for event in one.get("events", ())]
+    shown = message.get("view", {}).get("table", {})
+    return any(event.get("table") == "finished" and event["race"] == race for event in told) or bool(
+        shown and (shown["phase"] == "over" or shown["race"] > race)
+    )
+
+
+# ------------------------------------------------------------------ the storm
+
+
+async def storm(faults: Faults, players: list[Player], notes: Notes, seconds: float) -> Counter[str]:
+    """Everything that can go wrong, one thing after the other, while people play."""
+    until = time.monotonic() + seconds
+    playing = [asyncio.create_task(player.run(until)) for player in players]
+    counted: Counter[str] = Counter()
+
+    async def drop() -> None:
         """Connections are lost."""
-        await asyncio.gather(*(player.drop() for player in random.sample(self.players, len(self.players) // 3)))
+        await asyncio.gather(*(player.drop() for player in random.sample(players, len(players) // 3)))
 
-    async def flood(self) -> None:
-        """A stranger asks for the dearest things, guesses codes and opens sockets."""
-        base = random.choice(self.servers).base
-        headers = {"x-forwarded-for": "203.0.113.9"}
-
-        async def ask(http: httpx.AsyncClient) -> None:
-            for number in range(40):
-                path = random.choice(("games", "records", f"tables/{number:04d}", "records/none/moments"))
-                with contextlib.suppress(*TROUBLE):
-                    answer = await http.get(f"{base}/api/{path}", headers=headers)
-                    if answer.status_code >= 500 and answer.status_code != 503:
-                        self.notes.wrong.append(f"{path}: {answer.status_code}")
-
-        async with httpx.AsyncClient(timeout=20) as http:
-            await asyncio.gather(*(ask(http) for _ in range(10)))
-
-    async def deaf(self) -> None:
-        """Somebody opens sockets and does not read."""
-        url = random.choice(self.servers).base.replace("http", "ws") + "/api/socket"
-        sockets = []
-        for _ in range(20):
-            with contextlib.suppress(*TROUBLE):
-                sockets.append(await connect(url, additional_headers={"x-forwarded-for": "203.0.113.10"}))
-        await asyncio.sleep(1)
-        for socket in sockets:
-            with contextlib.suppress(*TROUBLE):
-                await socket.close()
+    for fault in itertools.cycle([*faults.all(), drop]):
+        if time.monotonic() > until:
+            break
+        counted[fault.__name__] += 1
+        await fault()
+        notes.recovery[fault.__name__].append(await recovered(players, notes))
+        await asyncio.sleep(random.uniform(0.5, 2))
+    faults.clock.write_text("0")
+    _, late = await asyncio.wait(playing, timeout=300)
+    notes.stuck += [f"a player of {players[playing.index(task)].place.get('table')} does not finish" for task in late]
+    for task in playing:
+        if task.done():
+            task.result()
+        task.cancel()
+    return counted
 
 
-async def check(url: str, players: list[Player], notes: Notes) -> None:
-    """What the database holds in the end."""
+async def recovered(players: list[Player], notes: Notes) -> float:
+    """Seconds until half of the tables have gone on."""
+    began = time.monotonic()
+    while sum(player.moved > began for player in players) < len(players) / 2:
+        if time.monotonic() - began > RECOVERED_WITHIN:
+            notes.stuck.append("most tables have not gone on after a fault")
+            break
+        await asyncio.sleep(0.02)
+    return time.monotonic() - began
+
+
+@contextlib.contextmanager
+def database_of(kind: str, disk: Path | None, folder: Path) -> Iterator[tuple[Postgres | None, str]]:
+    if kind == "postgresql":
+        with Postgres(disk) as postgres:
+            yield postgres, postgres.url
+    else:
+        yield None, database_url(folder)
+
+
+async def whole(faults: Faults, players: list[Player], notes: Notes, seconds: float, url: str) -> tuple[str, int]:
+    counted = await storm(faults, players, notes, seconds)
+    acknowledged = len(notes.acknowledged)
     database = open_database(url)
     try:
-        for player in players:
-            table = player.place["table"]
-            query = sa.select(entries.c.body).where(entries.c.table == table).order_by(entries.c.number)
-            bodies = await database.read(lambda connection, query=query: connection.execute(query).all())  # type: ignore[misc]
-            secret = sa.select(tables.c.secret).where(tables.c.id == table)
-            key = await database.read(lambda connection, secret=secret: connection.execute(secret).scalar_one())  # type: ignore[misc]
-            read = [log.decode(bytes(row[0])) for row in bodies]
-            ids = Counter(entry.id for entry in read if entry.id)
-            notes.wrong += [f"{name} is there {count} times" for name, count in ids.items() if count > 1]
-            notes.acknowledged -= set(ids)
-            phase = Table.read(bytes(key), None, read).state.phase
-            if phase != "over":
-                notes.wrong.append(f"table {table} is {phase}")
-        bodies = await database.read(lambda connection: connection.execute(sa.select(records.c.body)).all())
-        for row in bodies:
-            verify(json.loads(bytes(row[0])))
+        await Check(database, players, notes).run()
     finally:
         await database.close()
-    notes.wrong += [f"{name} was acknowledged and is not there" for name in notes.acknowledged]
-
-
-async def storm(chaos: Chaos, seconds: float) -> None:
-    until = time.monotonic() + seconds
-    playing = [asyncio.create_task(player.run(until)) for player in chaos.players]
-    await chaos.run(until)
-    (chaos.folder / "clock").write_text("0")
-    for server in chaos.servers:
-        if not server.answers():
-            await asyncio.sleep(3)
-    await asyncio.wait_for(asyncio.gather(*playing), 300)
+    return str(dict(counted)), acknowledged
 
 
 def main(arguments: list[str]) -> None:
@@ -263,39 +303,34 @@ def main(arguments: list[str]) -> None:
     tidy_end()
     notes = Notes()
     with contextlib.ExitStack() as stack:
-        folder = Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        postgres = stack.enter_context(Postgres()) if chosen["database"] == "postgresql" else None
-        url = postgres.url if postgres else database_url(folder)
+        disk = stack.enter_context(small_disk(DISK))
+        folder = disk or Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        postgres, url = stack.enter_context(database_of(chosen["database"], disk, folder))
         where = ["--database", url] if postgres else ["--data", str(folder)]
-        os.environ["PADDOCK_BENCH_CLOCK"] = str(folder / "clock")
-        count = 2 if postgres else 1
+        clock = Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        os.environ["PADDOCK_BENCH_CLOCK"] = str(clock / "clock")
         module = "bench.server_under_test"
-        servers = [Process(*where, "--proxied", "127.0.0.1", module=module) for _ in range(count)]
+        servers = [Process(*where, "--proxied", "127.0.0.1", module=module) for _ in range(2 if postgres else 1)]
         for server in servers:
             server.start()
             stack.callback(server.kill)
         players = [Player([server.base for server in servers], notes, seed) for seed in range(chosen["tables"])]
-        chaos = Chaos(servers, players, notes, folder)
-        chaos.postgres = postgres
-        chaos.faults.append(chaos.crash if postgres else chaos.lock)
-        acknowledged = asyncio.run(_whole(chaos, chosen["seconds"], url))
+        faults = Faults(servers, folder, clock / "clock", disk, postgres)
+        counted, acknowledged = asyncio.run(whole(faults, players, notes, chosen["seconds"], url))
         failures = sum(server.failures() for server in servers)
-    waits = sorted(notes.waits)
-    console = Console()
-    console.print(
-        f"{chosen}: {acknowledged} actions acknowledged in {notes.races} races through {dict(notes.faults)}; "
-        f"answers within {waits[len(waits) // 2] * 1000:.0f} ms (median), {waits[-1]:.1f} s (longest); "
-        f"{failures} failures, {len(notes.wrong)} things wrong",
-        highlight=False,
-    )
-    for wrong in notes.wrong[:10]:
-        console.print(wrong)
-    if notes.wrong or failures:
+    report(chosen, notes, counted, acknowledged, failures)
+    if notes.wrong or faults.wrong or failures:
         raise SystemExit(1)
 
 
-async def _whole(chaos: Chaos, seconds: float, url: str) -> int:
-    await storm(chaos, seconds)
-    acknowledged = len(chaos.notes.acknowledged)
-    await check(url, chaos.players, chaos.notes)
-    return acknowledged
+def report(chosen: dict[str, Any], notes: Notes, counted: str, acknowledged: int, failures: int) -> None:
+    console, waits = Console(highlight=False), sorted(notes.waits)
+    recovery = ", ".join(f"{name} {max(seconds):.1f}" for name, seconds in notes.recovery.items())
+    console.print(
+        f"{chosen}: {acknowledged} actions acknowledged in {notes.races} races through {counted}; answers within "
+        f"{waits[len(waits) // 2] * 1000:.0f} ms (median), {waits[-1]:.1f} s (longest); {len(notes.lost)} lost, "
+        f"{len(notes.doubled)} doubled, {len(notes.stuck)} stuck, {len(notes.betrayed)} secrets told, clock drift "
+        f"{notes.drift:.2f} s; half of the tables went on after (longest, seconds): {recovery}; {failures} failures"
+    )
+    for wrong in notes.wrong[:10]:
+        console.print(wrong)

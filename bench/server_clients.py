@@ -42,6 +42,7 @@ class Face:
 
     def __init__(self) -> None:
         self.n = 0
+        self.at = 0  # when the last event happened, by the server's clock
         self.view: dict[str, dict[str, Any]] = {}
         self.events: list[dict[str, Any]] = []  # all that were told, with their numbers
         self.fresh = 0  # views that came without the events before them
@@ -66,7 +67,7 @@ class Face:
     def _count(self, told: dict[str, Any]) -> None:
         if told["n"] != self.n + 1:
             raise Broken(f"event {told['n']} came after event {self.n}")
-        self.n = told["n"]
+        self.n, self.at = told["n"], told["at"]
         self.events.append({"n": told["n"], "events": told["events"]})
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import base64
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from urllib.parse import urlsplit
 
 TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
@@ -14,16 +15,25 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 class Line(asyncio.Protocol):
     """One socket: whole texts in, whole texts out."""
 
-    def __init__(self, url: str, heard: Callable[[bytes], None], lost: Callable[[], None]) -> None:
+    def __init__(
+        self, url: str, heard: Callable[[bytes], None], lost: Callable[[], None], headers: Mapping[str, str]
+    ) -> None:
         self.where = urlsplit(url)
+        self.headers = headers
         self.heard, self.lost = heard, lost
         self.open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._buffer = bytearray()
         self._transport: asyncio.Transport | None = None
 
     @classmethod
-    async def connect(cls, url: str, heard: Callable[[bytes], None], lost: Callable[[], None]) -> Line:
-        line = cls(url, heard, lost)
+    async def connect(
+        cls,
+        url: str,
+        heard: Callable[[bytes], None],
+        lost: Callable[[], None],
+        headers: Mapping[str, str] = MappingProxyType({}),
+    ) -> Line:
+        line = cls(url, heard, lost, headers)
         host, port = line.where.hostname or "127.0.0.1", line.where.port or 80
         await asyncio.get_running_loop().create_connection(lambda: line, host, port)
         await asyncio.wait_for(line.open, 120)
@@ -34,9 +44,10 @@ class Line(asyncio.Protocol):
         self._transport = transport
         path = self.where.path + (f"?{self.where.query}" if self.where.query else "")
         key = base64.b64encode(os.urandom(16)).decode()
+        more = "".join(f"{name}: {value}\r\n" for name, value in self.headers.items())
         transport.write(
             f"GET {path} HTTP/1.1\r\nHost: {self.where.netloc}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+            f"Sec-WebSocket-Key: {key}\r\nSec-WebSocket-Version: 13\r\n{more}\r\n".encode()
         )
 
     def data_received(self, data: bytes) -> None:
@@ -85,6 +96,14 @@ class Line(asyncio.Protocol):
         size = len(content)
         length = bytes([128 + size]) if size < 126 else bytes([254]) + size.to_bytes(2, "big")
         self._transport.write(bytes([128 + kind]) + length + bytes(4) + content)
+
+    def stop_reading(self) -> None:
+        if self._transport is not None:
+            self._transport.pause_reading()
+
+    @property
+    def closed(self) -> bool:
+        return self._transport is None or self._transport.is_closing()
 
     def close(self) -> None:
         if self._transport is not None:

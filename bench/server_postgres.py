@@ -28,10 +28,11 @@ def programs() -> Path | None:
 class Postgres:
     """Started by `with`, gone afterwards. As root it runs as somebody else, as PostgreSQL demands."""
 
-    def __init__(self) -> None:
+    def __init__(self, folder: Path | None = None) -> None:
+        """`folder`: on whose disk its data lies."""
         self.port = free_port()
         self.url = f"postgresql://paddock@127.0.0.1:{self.port}/postgres"
-        self._folder = Path(tempfile.mkdtemp(prefix="paddock-postgres-"))
+        self._folder = Path(tempfile.mkdtemp(prefix="paddock-postgres-", dir=folder))
         self._process: subprocess.Popen[bytes] | None = None
 
     def __enter__(self) -> Postgres:
@@ -61,7 +62,7 @@ class Postgres:
         home = programs()
         assert home is not None
         command: list[Any] = [home / "postgres", "-D", self._folder / "data", "-p", self.port, "-k", self._folder]
-        command += ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"]
+        command += ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200", "-c", "max_wal_size=64MB"]
         with (self._folder / "log").open("ab") as log:
             self._process = subprocess.Popen(
                 [str(word) for word in command], cwd=self._folder, stdout=log, stderr=log, **self._other_user()
@@ -76,6 +77,16 @@ class Postgres:
         assert self._process is not None
         self._process.send_signal(signal.SIGQUIT)
         self._process.wait(30)
+
+    def stop(self) -> None:
+        """As its operator stops it: clients are disconnected."""
+        assert self._process is not None
+        self._process.send_signal(signal.SIGINT)
+        self._process.wait(30)
+
+    @property
+    def running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
 
     def _other_user(self) -> dict[str, Any]:
         if os.geteuid() != 0:

@@ -49,5 +49,8 @@ export default defineConfig({
     fs: { allow: [".."] },
     proxy: { "/api": { target: server, ws: true } },
   },
-  test: { environment: "jsdom", include: ["tests/**/*.test.ts"] },
+  test: {
+    environment: "jsdom",
+    include: [process.env.PADDOCK_BROWSER ? "tests/local/*.equal.ts" : "tests/**/*.test.ts"],
+  },
 });

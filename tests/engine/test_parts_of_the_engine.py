@@ -13,7 +13,7 @@ from paddock.engine import bits
 from paddock.engine.dealer import Dealer, Supply
 from paddock.engine.errors import PositionError, listed
 from paddock.engine.jit import rule
-from paddock.engine.log import LENGTH, Log, emit, is_logging
+from paddock.engine.log import LENGTH, MOMENTS, emit, is_logging, keep_moment, log_of
 from paddock.engine.piles import clear, insert_sorted, pour, remove_sorted, size, take
 from paddock.engine.record import reading, record
 from paddock.engine.rows import copy_record, put_members
@@ -67,6 +67,9 @@ def test_reading_gives_plain_numbers():
     assert list(seen.b) == [0, 0, 0]
 
 
+Log = log_of(record(("turn", "i8")))
+
+
 def test_a_log_keeps_events_until_it_is_full_and_counts_those_that_are_lost():
     log = np.zeros(1, Log)[0]
     for what in range(LENGTH + 3):
@@ -76,8 +79,28 @@ def test_a_log_keeps_events_until_it_is_full_and_counts_those_that_are_lost():
     assert list(log.events[6].details) == [60, 1, 0, 0]
 
 
+def test_a_log_keeps_one_moment_for_each_event_as_long_as_there_is_room():
+    log, state = np.zeros(1, Log)[0], np.zeros(1, Log["moments"].subdtype[0]["state"])[0]
+    emit(log, 1, 0)
+    keep_moment(state, log)
+    assert log.kept == 0, "nobody looks back"
+    log.told, log.room = 0, MOMENTS
+    keep_moment(state, log)
+    assert log.kept == 0, "nothing has happened"
+    for turn in range(MOMENTS + 3):
+        emit(log, 1, 0)
+        state.turn = turn
+        keep_moment(state, log)
+        state.turn = -1
+        keep_moment(state, log)
+    assert log.kept == MOMENTS
+    assert [int(moment.told) for moment in log.moments] == list(range(1, MOMENTS + 1))
+    assert [int(moment.state.turn) for moment in log.moments] == list(range(MOMENTS))
+
+
 def test_without_a_log_nothing_is_logged():
     emit(None, 5, 1)
+    keep_moment(None, None)
     assert not is_logging(None)
     assert is_logging(np.zeros(1, Log)[0])
 

@@ -17,17 +17,6 @@ LAYERS = {"src/paddock": ("*.py", "*.ftl"), "web/src": ("*.ts", "*.svelte", "*.c
 # Words that only one game uses: figures, cards, options with names of their own.
 VOCABULARY = ("leon", "pilot", "brawler", "joker", "last_straight", "hidden_colour", "bonus_deck", "accidents_12")
 
-# Still to be freed of names. An entry whose files are free fails the test below, so the list can only become shorter.
-PENDING = (
-    "src/paddock/bots/policy.py",
-    "src/paddock/engine/sides.py",
-    "src/paddock/envs",
-    "src/paddock/lab",
-    "src/paddock/texts/en/lab.ftl",
-    "src/paddock/texts/fr/lab.ftl",
-    "src/paddock/texts/pl/lab.ftl",
-)
-
 
 def forbidden() -> re.Pattern[str]:
     words = {*VOCABULARY, *paddock.names()}
@@ -51,23 +40,10 @@ def named(file: Path, words: re.Pattern[str]) -> list[str]:
     ]
 
 
-def pending(file: Path) -> str | None:
-    path = file.relative_to(ROOT).as_posix()
-    return next((entry for entry in PENDING if path == entry or path.startswith(f"{entry}/")), None)
-
-
 def test_nothing_outside_its_folder_names_a_game():
     words, seen = forbidden(), files()
     assert len(seen) > 150
-    assert [line for file in seen if not pending(file) for line in named(file, words)] == []
-
-
-@pytest.mark.parametrize("entry", PENDING)
-def test_what_is_pending_still_names_a_game(entry: str):
-    words = forbidden()
-    assert any(named(file, words) for file in files() if pending(file) == entry), (
-        f"{entry} is free: take it off the list"
-    )
+    assert [line for file in seen for line in named(file, words)] == []
 
 
 @pytest.mark.parametrize("name", paddock.names())

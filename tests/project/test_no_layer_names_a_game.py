@@ -11,7 +11,7 @@ import pytest
 import paddock
 
 HOME = Path(paddock.__file__).parent
-LAYERS = ("engine", "bots", "envs", "lab", "server", "cli", "testing")
+LAYERS = ("engine", "bots", "browser", "envs", "lab", "server", "cli", "testing")
 
 
 def words(path: Path) -> Iterator[tuple[int, str]]:

@@ -6,11 +6,13 @@ import random
 from typing import Any
 
 import msgspec
+import pytest
 
 from paddock.engine.sealed import commitment
 from paddock.server import commands, deciding, faces, log
 from paddock.server.bots import think
 from paddock.server.core.segments import secret_of_race
+from paddock.server.rejections import Rejected
 from paddock.server.table import Table, Told
 from paddock.server.tokens import hashed
 
@@ -94,3 +96,16 @@ class Desk:
     def again(self, snapshot: bytes | None = None, after: int = 0) -> Table:
         """The same table, read from its log."""
         return Table.read(SECRET, snapshot, [log.decode(log.encode(entry)) for entry in self.entries[after:]])
+
+
+def refused(reason: str) -> Any:
+    """A block that is rejected for this reason."""
+    return pytest.raises(Rejected, match=f"^{reason}$")
+
+
+def same(one: Table, other: Table) -> None:
+    """Two tables that nobody can tell apart."""
+    assert msgspec.json.encode(one.state) == msgspec.json.encode(other.state)
+    assert (one.match and one.match.digest()) == (other.match and other.match.digest())
+    assert (one.match and one.match.step) == (other.match and other.match.step)
+    assert one.undoable == other.undoable

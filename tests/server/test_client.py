@@ -52,7 +52,7 @@ def test_every_place_of_the_client_is_its_page(browser: httpx.Client, path: str)
     assert (answer.status_code, answer.text) == (200, PAGE)
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
     assert answer.headers["cache-control"] == "no-cache"
-    assert "script-src 'self';" in answer.headers["content-security-policy"]
+    assert "script-src 'self' 'wasm-unsafe-eval';" in answer.headers["content-security-policy"]
 
 
 def test_files_with_a_hash_in_their_name_are_kept_for_ever(browser: httpx.Client):

@@ -3,99 +3,204 @@
 from __future__ import annotations
 
 import asyncio
+import gzip
 import json
-from collections.abc import Sequence
+import random
+import subprocess
 from pathlib import Path
 from typing import Any
 
+import asyncpg
 import pytest
 import sqlalchemy as sa
 
 import paddock
-from paddock.server import deciding, log
-from paddock.server.backup import back_up, restore_backup
-from paddock.server.bots import think
-from paddock.server.core.rules import rules_version
-from paddock.server.database import database_url, open_database
+from paddock.engine.match import Match
+from paddock.server import commands
+from paddock.server.backup import restore_backup
+from paddock.server.database import database_url
+from paddock.server.hall import Hall, open_hall
+from paddock.server.rejections import Rejected
 from paddock.server.replays import length, moments, verify
-from paddock.server.schema import entries, records, tables
+from paddock.server.schema import records, tables
 from paddock.server.state import TABLE
-from paddock.server.table import Table
-from tests.server.conftest import Running
-from tests.server.test_eras import begin, play
+from paddock.server.store import open_store
+from tests.server.fill_corpus import HERE, SUMS, checksum
 
-HERE = Path(__file__).parent / "corpus"
-RECORDS = sorted((HERE / "records").glob("*.json"))
-DATABASES = sorted((HERE / "databases").glob("*.backup"))
+RECORDS = sorted((HERE / "records").glob("*.jsonl.gz"))
+DATABASES = sorted(file for file in (HERE / "databases").iterdir())
+LARGEST = 3 * 2**20  # bytes of all files together
+
+
+def version_of(game: str) -> int:
+    return paddock.load(game).rulebook.version
+
+
+def finish(match: Match, chooser: random.Random) -> Match:
+    while match.waiting:
+        seat = chooser.choice(match.waiting)
+        match.play(seat, chooser.choice(match.legal(seat)))
+    return match
 
 
 def check_record(record: dict[str, Any]) -> None:
-    game = paddock.load(record["game"], **record["options"])
-    if record["rules"] != rules_version(game):
-        with pytest.raises(paddock.RecordError):
-            verify(record)
+    """It is verified and every moment can be shown; or it says which rules it was made with."""
+    if record["rules"] != version_of(record["game"]):
+        with pytest.raises(paddock.RecordError, match=f"made with version {record['rules']} of the rules"):
+            paddock.replay(record)
         return
-    assert verify(record).moves == length(record)
+    assert len(paddock.replay(record).moves) == len(record["moves"])
+    if not isinstance(record["seed"], int):
+        assert verify(record).moves == length(record)
     assert len(moments(record, 0, 100_000, TABLE)) == length(record) + 1
 
 
-def rows(url: str, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
-    async def main() -> Sequence[sa.Row[Any]]:
-        database = open_database(url)
-        try:
-            return await database.read(lambda connection: connection.execute(query).all())
-        finally:
-            await database.close()
-
-    return asyncio.run(main())
+# ------------------------------------------------------------------ files
 
 
-def check_table(url: str, row: Any) -> str:
-    """Read a table from its log, and play a running race to its end; the phase that it was in."""
-    query = sa.select(entries.c.body).where(entries.c.table == row.id).order_by(entries.c.number)
-    table = Table.read(bytes(row.secret), None, [log.decode(bytes(body)) for (body,) in rows(url, query)])
-    phase = table.state.phase
-    assert phase == row.phase or phase == "stopped"
-    while table.waiting:
-        seat = table.waiting[0]
-        action = think(table.match.copy(), seat, "random")  # type: ignore[union-attr]
-        table.apply(log.Played(at=row.touched, seat=seat, action=deciding.legal_action(table, seat, action), bot="x"))
-    if phase == "playing":
-        check_record(json.loads(json.dumps(table.record())))
-    return phase
+def test_the_corpus_only_grows():
+    """Every file is in the list with its checksum, and no line of the list was ever changed or taken out."""
+    lines = SUMS.read_text("utf-8").splitlines()
+    listed = dict(reversed(line.split("  ")) for line in lines)
+    files = {str(file.relative_to(HERE)): file for file in (*RECORDS, *DATABASES)}
+    assert len(listed) == len(lines)
+    assert {name: checksum(file) for name, file in files.items()} == listed
+    assert sum(file.stat().st_size for file in files.values()) < LARGEST
+    for earlier in written_earlier(SUMS):
+        assert lines[: len(earlier)] == earlier
 
 
-def check_database(url: str) -> list[str]:
-    for (body,) in rows(url, sa.select(records.c.body)):
-        check_record(json.loads(bytes(body)))
-    return [check_table(url, row) for row in rows(url, sa.select(tables))]
+def written_earlier(file: Path) -> list[list[str]]:
+    """The lines of a file in each commit that changed it, where this is a clone with its history."""
+
+    def git(*arguments: str) -> str:
+        command = ["git", "-C", str(file.parent), *arguments]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        return done.stdout if done.returncode == 0 else ""
+
+    commits = git("log", "--format=%H", "--", file.name).split()
+    return [git("show", f"{commit}:./{file.name}").splitlines() for commit in commits]
+
+
+# ------------------------------------------------------------------ records
 
 
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
-def test_an_old_record_is_verified(file: Path):
-    check_record(json.loads(file.read_text("utf-8")))
+def test_old_records_are_verified_and_unfinished_ones_go_on(file: Path):
+    chooser = random.Random(1)
+    for line in gzip.decompress(file.read_bytes()).splitlines():
+        record = json.loads(line)
+        check_record(record)
+        if record["rules"] == version_of(record["game"]):
+            check_record(finish(paddock.replay(record), chooser).record())
 
 
-@pytest.mark.parametrize("file", DATABASES, ids=lambda file: file.stem)
-def test_an_old_database_is_restored_and_every_table_goes_on(file: Path, database: str):
-    asyncio.run(restore_backup(database, file))
-    check_database(database)
+@pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
+def test_a_record_of_older_rules_says_so(file: Path, monkeypatch: pytest.MonkeyPatch):
+    record = json.loads(gzip.decompress(file.read_bytes()).splitlines()[0])
+    monkeypatch.setattr(paddock.load(record["game"]).rulebook, "version", record["rules"] + 1)
+    with pytest.raises(paddock.RecordError) as error:
+        paddock.replay(record)
+    began = record["rules"]
+    assert str(error.value) == f"made with version {began} of the rules of {record['game']}; this is {began + 1}"
 
 
-def test_a_database_of_today_would_pass(database: str, tmp_path: Path):
-    """What the corpus will get from this version: a race that is over, one that runs, and a table in its lobby."""
-    from bench.server_clients import Http
+# ------------------------------------------------------------------ databases
 
-    async def fill(base: str) -> None:
-        async with Http(base) as http:
-            await play(http, await begin(http), 100_000)
-            await play(http, await begin(http), 5)
-            await http.table("looprush")
-        await back_up(database, tmp_path / "today.backup")
 
-    with Running(database) as server:
-        asyncio.run(fill(server.base))
-    folder = tmp_path / "restored"
-    folder.mkdir()
-    asyncio.run(restore_backup(database_url(folder), tmp_path / "today.backup"))
-    assert sorted(check_database(database_url(folder))) == ["lobby", "over", "playing"]
+def put_up(file: Path, url: str) -> str:
+    """The URL of a database with what the file holds."""
+    if file.name.endswith(".backup"):
+        asyncio.run(restore_backup(url, file))
+    elif file.name.endswith(".sqlite3.gz"):
+        Path(url.removeprefix("sqlite:///")).write_bytes(gzip.decompress(file.read_bytes()))
+    else:
+        asyncio.run(carry_out(url, gzip.decompress(file.read_bytes()).decode()))
+    return url
+
+
+async def carry_out(url: str, text: str) -> None:
+    connection = await asyncpg.connect(url)
+    try:
+        await connection.execute(text)
+    finally:
+        await connection.close()
+
+
+KINDS = {".backup": ("sqlite", "postgresql"), ".sqlite3.gz": ("sqlite",), ".sql.gz": ("postgresql",)}
+CASES = [
+    pytest.param((file, kind), id=f"{file.name} {kind}")
+    for end, kinds in KINDS.items()
+    for file in DATABASES
+    if file.name.endswith(end)
+    for kind in kinds
+]
+
+
+@pytest.fixture
+def old(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    file, kind = request.param
+    empty = database_url(tmp_path) if kind == "sqlite" else request.getfixturevalue("postgres_database")
+    return put_up(file, empty)
+
+
+async def play_on(hall: Hall, table: str, chooser: random.Random) -> str:
+    """Play a running race to its end, all people as they are asked; the phase in which it was found."""
+    live = await hall.table(table)
+    found: str = live.table.state.phase
+    while (seats := live.table.waiting) and live.table.match is not None:
+        seat = chooser.choice(seats)
+        action = chooser.choice(live.table.match.legal(seat)).text
+        await hall.carry_out(live, live.table.state.seats[seat].person, commands.Play(seat, action), "", "")
+    return found
+
+
+@pytest.mark.parametrize("old", CASES, indirect=True)
+def test_every_table_of_an_old_database_loads_and_goes_on_to_its_end(old: str):
+    async def main() -> None:
+        hall = await open_hall(await open_store(old))
+        try:
+            rows = {row.id: row for row in await hall.store.rows(sa.select(tables))}
+            chooser = random.Random(2)
+            for table, row in rows.items():
+                found = await play_on(hall, table, chooser)
+                assert found == row.phase or found == "stopped"
+            assert {row.phase for row in rows.values()} == {"lobby", "playing", "over"}
+            assert not hall.broken
+            bodies = [bytes(row[0]) for row in await hall.store.rows(sa.select(records.c.body))]
+        finally:
+            await hall.close()
+        assert len(bodies) >= len(rows) / 2
+        for body in bodies:
+            check_record(json.loads(body))
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("old", CASES[:1], indirect=True)
+def test_a_race_begun_under_older_rules_stops_and_says_why(old: str, monkeypatch: pytest.MonkeyPatch):
+    books = {name: paddock.load(name).rulebook for name in paddock.names()}
+    versions = {name: book.version for name, book in books.items()}
+    for book in books.values():
+        monkeypatch.setattr(book, "version", book.version + 1)
+
+    async def main() -> None:
+        hall = await open_hall(await open_store(old))
+        try:
+            for row in await hall.store.rows(sa.select(tables)):
+                live = await hall.table(row.id)
+                state, person = live.table.state, next(iter(live.table.state.people))
+                if row.phase == "lobby":
+                    assert state.phase == "lobby"
+                    continue
+                assert state.phase == "stopped"
+                began = versions[row.game]
+                assert (state.stopped.began, state.stopped.now) == (began, began + 1)  # type: ignore[union-attr]
+                with pytest.raises(Rejected, match="rules-changed"):
+                    await live.request(person, commands.Play("A", "pass"))
+                await live.request(person, commands.Rematch())
+                assert live.table.state.phase == "lobby", "a new race can begin"
+        finally:
+            await hall.close()
+
+    asyncio.run(main())

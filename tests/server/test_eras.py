@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import json
+import random
 import sqlite3
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -12,14 +14,15 @@ import pytest
 
 import paddock
 from bench.server_clients import Client, Http, Refused
+from paddock.server import log
 from paddock.server.backup import back_up, restore_backup
+from paddock.server.core.knowing import pending
 from paddock.server.core.rules import rules_version
 from paddock.server.database import database_url
 from paddock.server.replays import verify
 from paddock.server.table import Table
 from tests.server.conftest import Running
-from tests.server.desk import SECRET, Desk
-from tests.server.test_table import same
+from tests.server.desk import SECRET, Desk, same
 
 
 async def play(http: Http, place: Any, moves: int) -> list[Any]:
@@ -89,24 +92,39 @@ def test_after_a_restored_backup_known_chance_does_not_come_again(database: str,
     assert len(lines) == 3, "not even if the same backup is restored twice"
 
 
-@pytest.mark.parametrize("game", paddock.names())
-def test_a_race_goes_on_in_a_new_era_at_any_moment_without_losing_anything(game: str):
-    import random
-
-    from paddock.server import log
-
+def restored_at_random_moments(game: str, anew: bool) -> Iterator[tuple[Desk, list[Any], bool]]:
+    """A race in a new era again and again: what everybody saw before, and whether a secret choice was waiting."""
     desk = Desk(game, players=3)
     desk.seat_all("Ann", "Bob", "Cid")
     chooser = random.Random(2)
-    for era in ("1a", "2b", "3c"):
+    for era in ("1a", "2b", "3c", "4d"):
         for _ in range(chooser.randrange(1, 8)):
             if desk.state.phase == "playing":
                 seat = chooser.choice(desk.table.waiting)
                 desk.play(seat, chooser.choice(desk.match.legal(seat)).text)
         before = [desk.match.view(face) for face in (None, "A", "B", "C")]
-        desk.apply(log.Restored(at=desk.now, era=era, commitment="x"))
-        assert [desk.match.view(face) for face in (None, "A", "B", "C")] == before
+        waiting = any(pending(desk.match, seat) for seat in "ABC")
+        desk.apply(log.Restored(at=desk.now, era=era, commitment="x", anew=anew))
+        yield desk, before, waiting
     same(desk.again(), desk.table)
+
+
+@pytest.mark.parametrize("game", paddock.names())
+def test_a_restored_race_goes_on_where_it_was_with_everything_hidden_dealt_anew(game: str):
+    changed, hides = False, False
+    for desk, before, waiting in restored_at_random_moments(game, anew=True):
+        after = [desk.match.view(face) for face in (None, "A", "B", "C")]
+        assert waiting or after[0] == before[0], "what all could see stays"
+        changed |= after[1:] != before[1:]
+        hides |= any(desk.match.redeal(None, seed).view("A") != after[1] for seed in range(5))
+        assert not any(pending(desk.match, seat) for seat in "ABC"), "secret choices are made again"
+    assert changed == hides
+
+
+@pytest.mark.parametrize("game", paddock.names())
+def test_a_restore_that_an_older_server_wrote_down_still_loses_nothing(game: str):
+    for desk, before, _ in restored_at_random_moments(game, anew=False):
+        assert [desk.match.view(face) for face in (None, "A", "B", "C")] == before
 
 
 def test_a_race_of_other_rules_stops_and_says_why_and_a_new_one_can_begin(

@@ -14,10 +14,13 @@ import httpx
 import pytest
 
 from bench.server_clients import Client, Http, Process, Refused
-from paddock.server import limits
+from paddock.server import commands, limits
 from paddock.server.core.names import checked_name, clean, free_name, looks
 from paddock.server.database import database_url
+from paddock.server.hall import Terms, open_hall
 from paddock.server.rejections import Rejected
+from paddock.server.store import open_store
+from paddock.server.table import Table
 from paddock.server.tokens import Signer
 from tests.server.conftest import Running
 from tests.server.test_faults import eventually
@@ -198,6 +201,51 @@ def test_old_tables_are_deleted_where_the_operator_wants_it(tmp_path: Path, monk
         names = lambda: set(httpx.get(record).json()["table"]["names"].values())  # noqa: E731
         eventually(lambda: names() == {"—"}, every=1.0)  # an address has a budget
         assert httpx.get(f"{server.base}/api/tables/{ann['table']}").status_code == 404
+
+
+def test_a_table_that_is_deleted_while_it_is_loaded_does_not_stay_in_memory(tmp_path: Path):
+    async def main() -> None:
+        hall = await open_hall(await open_store(database_url(tmp_path)))
+        table = (await hall.create("runnerup", {}, "Ann", Terms()))["table"]
+        hall.live.clear()
+        read, go_on, reading = hall.read, asyncio.Event(), asyncio.Event()
+
+        async def slowly(name: str) -> Table:
+            found = await read(name)
+            reading.set()
+            await go_on.wait()
+            return found
+
+        hall.read = slowly  # type: ignore[method-assign]
+        loading = asyncio.create_task(hall.table(table))
+        await reading.wait()
+        assert await hall.store.forget_tables(hall.now() + 1) == [table]
+        forgetting = asyncio.create_task(hall.forget(table))
+        go_on.set()
+        await asyncio.gather(loading, forgetting)
+        assert table not in hall.live
+        with pytest.raises(Rejected, match="table-unknown"):
+            await hall.table(table)
+        await hall.close()
+
+    asyncio.run(main())
+
+
+def test_a_ban_holds_for_somebody_who_was_not_seen_since_the_server_started(tmp_path: Path):
+    async def main() -> None:
+        hall = await open_hall(await open_store(database_url(tmp_path)))
+        ann = await hall.create("runnerup", {}, "Ann", Terms(), source="192.0.2.1")
+        bob = await hall.join(ann["table"], "Bob", source="192.0.2.2")
+        await hall.close()
+        hall = await open_hall(await open_store(database_url(tmp_path)))
+        live, _ = await hall.person(ann["token"])
+        await hall.carry_out(live, ann["person"], commands.Kick(bob["person"]), "", "192.0.2.1")
+        with pytest.raises(Rejected, match="banned"):
+            await hall.join(ann["table"], "Bob", source="192.0.2.2")
+        await hall.join(ann["table"], "Cid", source="192.0.2.3")
+        await hall.close()
+
+    asyncio.run(main())
 
 
 def test_a_table_is_deleted_with_its_races(tmp_path: Path):

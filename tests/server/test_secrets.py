@@ -15,7 +15,7 @@ import pytest
 import paddock
 from paddock.engine.game import Game
 from paddock.server import faces
-from paddock.server.core.knowing import seen
+from paddock.server.core.knowing import patches, seen
 from paddock.server.state import TABLE
 from paddock.testing.battery import tables
 from tests.server.desk import Desk
@@ -47,13 +47,14 @@ def sent(desk: Desk, match: Any, face: str) -> bytes:
 
 
 def told(match: Any, seat: str, action: str, face: str) -> tuple[bytes, bytes, bool]:
-    """What a face is told of an action and sees after it; and whether that action was a secret choice."""
+    """What a face is told of an action, sees meanwhile and after it; and whether that action was a secret choice."""
     twin = match.copy()
     twin.seed = 0
     waited = set(match.waiting)
     events = [one for event in twin.play(seat, action) if (one := seen(event, face))]
     secret = set(twin.waiting) == waited - {seat} and len(waited) > 1 and bool(twin.legal(seat))
-    return encode(events), encode(twin.view(seat_of(face))), secret
+    between = patches(twin, seat_of(face), match.view(seat_of(face)))
+    return encode((events, between)), encode(twin.view(seat_of(face))), secret
 
 
 def label(game: Game) -> str:
@@ -89,6 +90,30 @@ def test_a_seats_bytes_do_not_depend_on_what_is_hidden_from_it(game: Game):
     assert swapped > compared // 3, "hidden things were really swapped"
     if game.name == "runnerup":
         assert choices, "secret choices were compared"
+
+
+@pytest.mark.parametrize("name", paddock.names())
+def test_a_patch_holds_only_what_its_own_face_sees(name: str):
+    game = paddock.load(name)
+    match, chooser = game.start(seed=3), random.Random(3)
+    public = set(match.view(None))
+    secrets = set(match.view("A")) - public
+    assert secrets, "a seat sees something that onlookers do not"
+    patched = 0
+    while match.waiting and patched < 60:
+        before = {seat: match.view(seat) for seat in (None, *game.seats)}
+        seat = chooser.choice(match.waiting)
+        events = match.play(seat, chooser.choice(match.legal(seat)))
+        for face, view in before.items():
+            found = patches(match, face, view)
+            known = [event for event in events if event.seen_by(face)]
+            assert [n for n, _ in found] == sorted({n for n, _ in found})
+            assert all(0 < n <= len(known) for n, _ in found)
+            assert all(changed and changed.keys() <= view.keys() - {"phase", "waiting"} for _, changed in found)
+            if face is None:
+                assert not any(secrets & changed.keys() for _, changed in found)
+            patched += len(found)
+    assert patched
 
 
 def test_nothing_secret_is_written_into_what_a_face_is_sent():

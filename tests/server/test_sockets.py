@@ -12,8 +12,9 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from bench.server_clients import Client, Http, Refused
+from bench.server_lines import Line
 from paddock.server import limits
-from paddock.server.rates import Buckets
+from paddock.server.rates import Bucket, Buckets
 from tests.server.conftest import Running
 
 
@@ -293,6 +294,29 @@ def test_a_socket_that_says_nothing_or_nonsense_first_is_closed(server: Running)
                 assert json.loads(await socket.recv())["type"] == "rejected"
                 with pytest.raises(ConnectionClosed):
                     await socket.recv()
+
+    run(main())
+
+
+def test_who_does_not_read_is_cut_off_and_all_others_go_on(server: Running, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(Bucket, "take", lambda *_: True)
+
+    async def main() -> None:
+        async with AsyncExitStack() as stack:
+            _, _, (ann, bob) = await seated(stack, server.base, 2)
+            sockets = len(server.server.guests)
+            deaf = await Line.connect(ann.url, lambda _: None, lambda: None)
+            deaf.send(json.dumps({"type": "hello", "token": bob.token}).encode())
+            deaf.stop_reading()
+            for _ in range(100_000):
+                deaf.send(b'{"type": "watch", "face": "B"}')
+                await asyncio.sleep(0)
+                if deaf.closed or len(server.server.guests) == sockets:
+                    break
+            await ann.do("say", phrase="hello")
+            await bob.until(lambda: bob.faces["B"].n == ann.faces["A"].n)
+            assert len(server.server.guests) == sockets
+            deaf.close()
 
     run(main())
 

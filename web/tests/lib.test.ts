@@ -5,7 +5,7 @@ import { blocks, spans } from "../src/lib/markdown";
 import { racersOf, sentence } from "../src/lib/racers";
 import { changed } from "../src/lib/session.svelte";
 import { Showing } from "../src/lib/showing.svelte";
-import type { FaceView, GameEvent, GameView, TableView } from "../src/lib/types";
+import type { FaceView, GameEvent, GameView, Patch, TableView } from "../src/lib/types";
 
 const ACTIONS = ["chase: P8", "chase: P9", "lose -1: P8", "pass"].map((text, id) => ({ id, text }));
 const tokens = (action: string) => {
@@ -74,11 +74,9 @@ describe("a view", () => {
 
 describe("showing", () => {
   const at = (place: number) => ({ place, actions: [] }) as unknown as GameView;
-  const kit = {
-    after: (view: GameView, event: GameEvent) => ({ ...view, place: event.to }),
-    pace: () => 100,
-  } as unknown as Kit;
+  const kit = { pace: () => 100 } as unknown as Kit;
   const move = (to: number): GameEvent => ({ event: "moved", clause: "X-1", to });
+  const patch = (told: number, to: number) => [told, { place: to }] as unknown as Patch;
   const place = (showing: Showing) => (showing.view as unknown as { place: number }).place;
 
   beforeEach(() => void vi.useFakeTimers());
@@ -86,14 +84,37 @@ describe("showing", () => {
   it("plays events one after another and ends with the truth", async () => {
     const showing = new Showing(kit, () => false);
     showing.set(at(0));
-    showing.tell([move(1), move(2)], at(9));
-    expect(place(showing)).toBe(1);
+    showing.tell([move(1), move(0), move(2), move(9)], at(9), [patch(1, 1), patch(3, 2)]);
+    for (const shown of [1, 1, 2, 9]) {
+      expect(place(showing)).toBe(shown);
+      expect(showing.told.at(-1)).toBe(showing.event);
+      expect(showing.busy).toBe(true);
+      await vi.advanceTimersByTimeAsync(100);
+    }
+    expect(place(showing)).toBe(9);
+    expect(showing.told).toEqual([]);
+    expect(showing.busy).toBe(false);
+  });
+
+  it("shows the board without patches once everything is told", async () => {
+    const showing = new Showing(kit, () => false);
+    showing.set(at(0));
+    showing.tell([move(1), move(2)], at(2));
+    expect(place(showing)).toBe(0);
     await vi.advanceTimersByTimeAsync(100);
     expect(place(showing)).toBe(2);
-    expect(showing.busy).toBe(true);
     await vi.advanceTimersByTimeAsync(100);
-    expect(place(showing)).toBe(9);
     expect(showing.busy).toBe(false);
+  });
+
+  it("asks nobody before the last event is told", async () => {
+    const asks = (phase: string) => ({ ...at(0), phase, waiting: [phase] });
+    const showing = new Showing(kit, () => false);
+    showing.set(asks("A"));
+    showing.tell([move(1)], asks("B"));
+    expect(showing.view!.waiting).toEqual(["A"]);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(showing.view!.waiting).toEqual(["B"]);
   });
 
   it("is skipped by a tap", async () => {

@@ -7,6 +7,7 @@ import { say, texts, toldById } from "../src/lib/texts.svelte";
 import type { GameView } from "../src/lib/types";
 import { grouped, partsOf } from "../src/plain/actions";
 import Board from "../src/plain/Board.svelte";
+import type { Document } from "../src/local/document";
 import { read } from "../src/plain/description";
 import { shown } from "../src/plain/fields";
 import Hand from "../src/plain/Hand.svelte";
@@ -85,7 +86,11 @@ describe("fields", () => {
         fields: { cars: { key: "cars", record: { fields: { at: { key: "at", kind: { track: true } } } } } },
       },
     };
-    const { view: found = {} } = read({ records, actions: [], options: [] });
+    const { view: found = {} } = read({
+      records: records as unknown as Document["records"],
+      actions: [],
+      options: [],
+    });
     expect(Object.keys(found)).toEqual(["pawns", "hand", "round", "cars"]);
     expect(found.pawns).toMatchObject({ each: true, own: false, track: true, low: -3, high: "goal" });
     expect(found.hand.own).toBe(true);

@@ -61,25 +61,6 @@ describe.each(["en", "pl", "fr"])("texts in %s", (language) => {
 });
 
 describe("showing", () => {
-  it("leads by the events alone to what the server shows next", () => {
-    for (const chain of stories) {
-      for (let n = 1; n < chain.length; n += 1) {
-        const { events, view } = chain[n];
-        const dealt = events.some(({ event }) => event === "turn-began");
-        const shown = events.reduce<RunnerUpView>(
-          (seen, event) => kit.after(seen, event) as RunnerUpView,
-          chain[n - 1].view,
-        );
-        for (const key of ["pawns", "scores", "shown", "turn"] as const)
-          expect(shown[key]).toEqual(view[key]);
-        expect(shown.played.toSorted()).toEqual(view.played.toSorted());
-        expect(shown.committed).toEqual(view.committed);
-        if (!dealt) expect(shown.hand?.toSorted()).toEqual(view.hand?.toSorted());
-        if (!dealt) expect(shown.leon).toEqual(view.leon);
-      }
-    }
-  });
-
   it("counts down only before cards are turned up", () => {
     const revealed = moments.filter(({ events }) => kit.reveals?.(events));
     expect(revealed.length).toBeGreaterThan(0);
@@ -99,8 +80,8 @@ describe("showing", () => {
 describe("drawing", () => {
   const say = speak("runnerup", "en");
 
-  it.each(stories.map((chain, n) => [story.stories[n].name, chain] as const))(
-    "draws board and hand in %s",
+  it.each(stories.map((chain, n) => [n, chain] as const))(
+    "draws board and hand in story %i",
     (_name, chain) => {
       for (const { view } of chain) {
         const choice = new Choice();

@@ -2,7 +2,8 @@
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Racer, Say } from "../src/lib/kit";
-import type { GameEvent } from "../src/lib/types";
+import { meanwhile } from "../src/lib/showing.svelte";
+import type { GameEvent, GameView, Patch } from "../src/lib/types";
 
 // Boards ask for their size, which nothing has here.
 globalThis.ResizeObserver = class {
@@ -13,22 +14,37 @@ globalThis.ResizeObserver = class {
 
 interface Story {
   options: object;
-  moments: { events: object[]; view: object }[];
+  pieces: { events: GameEvent[]; patches: Patch[]; changed: object }[][];
 }
 
 export interface Moment<View> {
   events: GameEvent[];
+  patches: Patch[];
+  before: View; // the view before the events; at the beginning of a story the same as after them
   view: View;
 }
 
-/** Races that were played, moment by moment: what had happened, and what a seat saw then. */
-export function storiesOf<View>(game: string, stories: Story[]): Moment<View>[][] {
-  return stories.map(({ options, moments }) =>
-    moments.map(({ events, view }) => ({
-      events: events as GameEvent[],
-      view: { ...view, game, options } as View,
-    })),
+/** Pieces of races that `dev/moments.py --tests` has written: what happened, and what a seat saw then. */
+export function storiesOf<View extends GameView>(game: string, stories: unknown): Moment<View>[][] {
+  return (stories as Story[]).flatMap(({ options, pieces }) =>
+    pieces.map((moments) => {
+      let view: object = { game, options };
+      return moments.map(({ events, patches, changed }, n) => {
+        const before = view;
+        view = { ...view, ...changed };
+        return { events, patches, before: (n ? before : view) as View, view: view as View };
+      });
+    }),
   );
+}
+
+/** How a moment is shown, event by event. */
+export function shownOf<View extends GameView>(moment: Moment<View>) {
+  let view: GameView = moment.before;
+  return moment.events.map((event, n) => {
+    view = meanwhile(view, moment, n + 1);
+    return { view: view as View, event, told: moment.events.slice(0, n + 1) };
+  });
 }
 
 const NAMES = { A: "Ola", B: "Jan", C: "Zoé", D: "Max", E: "Ewa", F: "Tim", L: "Leon" };

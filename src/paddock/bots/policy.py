@@ -1,6 +1,6 @@
 """A trained network as plain arrays, played by NumPy alone: no torch where people play.
 
-    policy = Policy.read("runnerup.npz")
+    policy = Policy.read("game.npz")
     actions = policy.best(env.observations, env.seats, env.action_mask)
 
 The file holds layers `w0, b0, w1, b1, …` (ReLU between them, the last one gives a number for each action), `scale`,

@@ -311,6 +311,18 @@ def describe(
         print(making.described(game, types), end="")
 
 
+@app.command()
+def browser(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="All games if left out.")] = None,
+    out: Annotated[Path, typer.Option(help="Folder for the files.")] = Path("browser"),
+) -> None:
+    """Write games for the browser: rules and bots as WebAssembly, their description as JSON."""
+    from paddock.cli.making import write_for_browser
+
+    for line in write_for_browser(games or [], out):
+        print(line)
+
+
 def checked_language(language: str | None) -> str | None:
     from paddock.engine.errors import OptionError
 

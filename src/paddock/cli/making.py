@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import gzip
 import json
+from collections.abc import Iterator
 from pathlib import Path
 
 import paddock
@@ -92,3 +94,15 @@ def write_types() -> list[Path]:
         file.parent.mkdir(parents=True, exist_ok=True)
         file.write_text(text, "utf-8")
     return list(files)
+
+
+def write_for_browser(games: list[str], out: Path) -> Iterator[str]:
+    """Write the files of some games; for each the files and what a browser must download."""
+    from paddock.browser.building import build
+
+    try:
+        for built in build(games, out):
+            for file in (built.module, built.description):
+                yield f"{file}: {len(gzip.compress(file.read_bytes())):,} bytes compressed"
+    except OSError as error:
+        raise DescriptionError(f"cannot write {error.filename}: {error.strerror}") from None

@@ -9,6 +9,11 @@ def lowest(mask):
     return (mask & -mask).bit_length() - 1
 
 
+def highest(mask):
+    """The largest member of a set that is not empty."""
+    return int(mask).bit_length() - 1
+
+
 def count(mask):
     """How many members."""
     return int(mask).bit_count()
@@ -16,7 +21,7 @@ def count(mask):
 
 if COMPILED:
     from numba.core import types
-    from numba.cpython.unsafe.numbers import trailing_zeros
+    from numba.cpython.unsafe.numbers import leading_zeros, trailing_zeros
     from numba.extending import intrinsic
 
     @intrinsic
@@ -28,6 +33,11 @@ if COMPILED:
     @rule
     def lowest(mask):
         return trailing_zeros(mask)
+
+    @instead_of(highest)
+    @rule
+    def highest(mask):
+        return 63 - leading_zeros(mask)
 
     @instead_of(count)
     @rule

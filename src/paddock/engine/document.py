@@ -6,6 +6,8 @@ notation and events of it, exactly as `reader.py` does.
 
 from __future__ import annotations
 
+import json
+from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
@@ -41,6 +43,7 @@ def document(book: Rulebook) -> dict[str, Any]:
             for member in book.actions
         ],
         "events": [{"name": member.text, **event_json(member.event)} for member in book.events],
+        "constants": getattr(table, "CONSTANTS", {}),
     }
 
 
@@ -159,7 +162,7 @@ def words_of(kind: Kind) -> str:
 
 
 def typescript(book: Rulebook) -> str:
-    """The types of a game's view and events."""
+    """The types of a game's view and events, and what the game has a client know besides."""
     table = book.table
     shown = [table.Seen, *([table.Shown] if hasattr(table, "Shown") else [])]
     lines = [
@@ -175,12 +178,23 @@ def typescript(book: Rulebook) -> str:
         *(f"  | {_event_type(member.text, member.event)}" for member in book.events),
     ]
     body, types = "\n".join(lines) + ";\n", []
+    for name, value in getattr(table, "CONSTANTS", {}).items():
+        body += f"\nexport const {name}{_constant(value)};\n"
     for union, name in sorted(_named_unions(book).items(), key=lambda item: -len(item[0])):
         if union in body:
             types.append(f"export type {name} = {union};")
             body = body.replace(f"({union})[]", f"{name}[]").replace(union, name)
     head = f"// The types of {book.title}, written by `paddock describe {book.name} --types`. Do not edit."
     return "\n".join([head, "", *sorted(types), "", body])
+
+
+def _constant(value: Any) -> str:
+    """A value with its type: numbers, texts, and lists and mappings of them."""
+    if not isinstance(value, Mapping):
+        return f" = {json.dumps(value)}"
+    entries = "".join(f"\n  {json.dumps(key)}: {json.dumps(entry)}," for key, entry in value.items())
+    kinds = {str: "string", int: "number", list: "string[]"}
+    return f": Record<string, {kinds[type(next(iter(value.values())))]}> = {{{entries}\n}}"
 
 
 def _named_unions(book: Rulebook) -> dict[str, str]:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 FindAction = Callable[[int, Any], int]  # (seat, notation) -> the legal action it means
 LARGEST_SEED = 2**63 - 1
-READERS = 64  # readers that a game keeps; where facts are dealt (who plays what), there are more
+READERS = 256  # readers that a rulebook keeps; where facts are dealt (who plays what), there are more
 
 
 class Game:
@@ -40,7 +40,6 @@ class Game:
         self.seats: tuple[str, ...] = tuple(SEAT_NAMES[: self.players])
         self.seat_numbers = {seat: number for number, seat in enumerate(self.seats)}
         self._seats_in: dict[int, tuple[str, ...]] = {}
-        self._readers: dict[bytes, TableReader] = {}
 
     def __repr__(self) -> str:
         return f"<Game {self.name} {self.options}>"
@@ -64,14 +63,16 @@ class Game:
         return tuple(reader.text(field.of, number) for number in reader.facts[ranked][: reader.facts[field.count]])
 
     def reader(self, state: NDArray[Any]) -> TableReader:
-        """What reads the numbers of this table; matches with the same facts share one."""
-        described = self.rulebook.table.State
+        """What reads the numbers of this table; tables with the same options and facts share one."""
+        described, known = self.rulebook.table.State, self.rulebook.readers
         facts = b"".join(state[name].tobytes() for name, field in described.fields.items() if field.fact)
-        if facts not in self._readers:
-            if len(self._readers) >= READERS:
-                self._readers.clear()
-            self._readers[facts] = TableReader(self, state)
-        return self._readers[facts]
+        key = self.packed.tobytes() + facts
+        reader: TableReader | None = known.get(key)
+        if reader is None:
+            if len(known) >= READERS:
+                known.clear()
+            reader = known[key] = TableReader(self, state)
+        return reader
 
     def own_actions(self, seat: int) -> NDArray[np.int16]:
         """Every action as learners in that seat count it: seats in it are counted from their own."""

@@ -182,7 +182,7 @@ def _made_ready(folder: Path) -> bool:
         with tempfile.TemporaryFile(dir=folder):
             pass
         if fresh:
-            _forget_old(folder.parent)
+            forget_old(folder.parent)
     except OSError as error:
         _say_once(f"cannot keep compiled code in {cache_home()} ({error.strerror}): every process compiles it anew")
         return False
@@ -197,7 +197,8 @@ def _say_once(sentence: str) -> None:
     print(f"paddock: {sentence}", file=sys.stderr)
 
 
-def _forget_old(home: Path) -> None:
+def forget_old(home: Path) -> None:
+    """Of what is kept in a folder, only the newest versions stay."""
     with contextlib.suppress(FileNotFoundError):  # another process is just forgetting them
         versions = sorted(home.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
         for old in versions[KEPT_VERSIONS:]:

@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -68,8 +69,7 @@ class Match:
         self._skipped = 0
         self._redealt = False
         self._table = game.table
-        self._moments = np.zeros(self._table.MOMENTS, self._table.Moment)  # between the steps of the last action
-        self._kept = 0
+        self._kept = 0  # moments of the last action
         self._open(np.zeros(1, self._table.Desk))
         self._prepare(0)
         self._table.deal(self._desks, game.packed)
@@ -151,7 +151,7 @@ class Match:
         if script or isinstance(self.seed, Seal):
             kept = self._play_prepared(number, wanted, script, step)
         else:
-            kept = self._table.move(self._desks, self._moments, number, wanted, self.seed, step)
+            kept = self._table.move(self._desks, number, wanted, self.seed, step)
         if kept < 0:
             raise self._refusal(number, action)
         self._kept = kept
@@ -187,7 +187,7 @@ class Match:
             chance = self._desks["chance"]
             chance["script"][0, : len(script)] = script
             chance["scripted"][0] = len(script)
-        return int(self._table.act(self._desks, self._moments, seat, action))
+        return int(self._table.act(self._desks, seat, action))
 
     def _act_without_chance(self, seat: int, action: int, script: tuple[int, ...], step: int) -> int | None:
         """Carry out an action; None if it drew chance. Most draw none, and sealed chance takes long to work out."""
@@ -275,14 +275,19 @@ class Match:
         return view
 
     def story(self, seat: str | None) -> list[tuple[int, dict[str, Any]]]:
-        """How the table looked to a seat between the steps of the last action: (events until then, what it knew)."""
+        """How the table looked to a seat between the events of the last action: (those of them that it was
+        told until then, what it knew)."""
+        if not self._kept or self._last is None:
+            return []
         number = SPECTATOR if seat is None else self.game.seat_number(seat)
+        known = list(accumulate((event.seen_by(seat) is not None for event in self._last), initial=0))
+        told = self._desks["log"]["moments"]["told"][0].tolist()
         found = []
         for k in range(self._kept):
-            self._table.look_back(self._desks, self._moments, k, number)
+            self._table.look_back(self._desks, k, number)
             view = self._reader.rows_json(max(0, number), self._rows)
             view.pop("phase", None)  # nobody is asked now
-            found.append((int(self._moments["told"][k]), view))
+            found.append((known[told[k]], view))
         return found
 
     def observe(self, seat: str) -> NDArray[np.int16]:
@@ -346,7 +351,6 @@ class Match:
         twin.__dict__.update(self.__dict__)
         twin.moves = list(self.moves)
         last = self._last
-        twin._moments = self._moments.copy()
         twin._open(self._desks.view(np.uint8).copy().view(self._table.Desk))
         twin._last = last
         return twin

@@ -76,6 +76,7 @@ class Rulebook:
         self.ACTIONS: int = self.actions.total()
         self.OBSERVATION: int = table.Seen.size
         self.OVER = int(table.Phase.OVER)
+        self.readers: dict[bytes, Any] = {}  # by options and facts; see `Game.reader`
 
     def __repr__(self) -> str:
         return f"<Rulebook {self.name}>"

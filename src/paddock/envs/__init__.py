@@ -1,7 +1,7 @@
 """The games where researchers work: Gymnasium (`single`, `vector`, on a GPU `gpu`), PettingZoo, OpenSpiel.
 
-Importing this package registers every game with Gymnasium, if it is there: `gymnasium.make("paddock/runnerup-v1")`,
-`gymnasium.make_vec("paddock/runnerup-v1", num_envs=4096)`. The number behind the name is the version of the game's
+Importing this package registers every game with Gymnasium, if it is there: `gymnasium.make("paddock/GAME-v1")`,
+`gymnasium.make_vec("paddock/GAME-v1", num_envs=4096)`. The number behind the name is the version of the game's
 rules, action numbers and observations: environments of one version stay as they are.
 """
 

@@ -1,6 +1,6 @@
 """The vector environment on an NVIDIA GPU: games, observations and masks stay there, where a network can take them.
 
-    env = GpuVectorEnv("runnerup", num_envs=4096, players=4)
+    env = GpuVectorEnv("GAME", num_envs=4096, players=4)
     observations, infos = env.reset(seed=1)
     seen = torch.as_tensor(env.observations, device="cuda")  # the same memory, made once
 

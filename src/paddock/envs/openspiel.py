@@ -1,4 +1,4 @@
-"""OpenSpiel: every game registered, `pyspiel.load_game("paddock_runnerup(players=4)")`.
+"""OpenSpiel: every game registered, `pyspiel.load_game("paddock_GAME(players=4)")`.
 
 Sequential: seats that choose in secret do so one after another, and nobody sees a choice before it is revealed.
 Chance is explicit and sampled: before a deal, a draw or a roll come chance nodes whose outcomes (`DRAWS` of them, each

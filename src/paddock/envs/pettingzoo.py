@@ -1,7 +1,7 @@
 """PettingZoo: every seat an agent.
 
-    env("runnerup", players=4)             turn by turn (AEC); in secret choices the seats choose one after another
-    parallel_env("runnerup", players=4)    all at once; who is not asked passes
+    env("GAME", players=4)             turn by turn (AEC); in secret choices the seats choose one after another
+    parallel_env("GAME", players=4)    all at once; who is not asked passes
 
 Observations are dictionaries of `observation` (the numbers of the game's README) and `action_mask`. Agents are called
 player_0 (seat A), player_1 (seat B) and so on. Everybody is rewarded at the end.

@@ -22,7 +22,6 @@ class Play:
         self.seed = seed
         self.step = 0
         self._table = game.table
-        self._moments = np.zeros(self._table.MOMENTS, self._table.Moment)
         self._turned = [game.own_actions(seat) for seat in range(game.players)]
         self._given = [np.argsort(own) for own in self._turned]
         self._take(np.zeros(self._table.Desk.itemsize, np.uint8))
@@ -79,10 +78,7 @@ class Play:
     def play(self, seat: int, action: int) -> None:
         """Carry out an action; one that is not legal changes nothing."""
         meant = self._rules_action(seat, action)
-        if not (
-            self.waiting >> seat & 1
-            and self._table.move(self._desks, self._moments, seat, meant, self.seed, self.step + 1) >= 0
-        ):
+        if not (self.waiting >> seat & 1 and self._table.move(self._desks, seat, meant, self.seed, self.step + 1) >= 0):
             raise self.refuse(seat, action)
         self.step += 1
 
@@ -129,7 +125,10 @@ class Play:
     def copy(self) -> Play:
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        twin._take(self._memory.copy())
+        end = self._table.Desk.fields["log"][1]  # what happened is not needed to go on
+        memory = np.zeros_like(self._memory)
+        memory[:end] = self._memory[:end]
+        twin._take(memory)
         return twin
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Play:

@@ -1,6 +1,6 @@
 """One seat against bots: an ordinary Gymnasium environment.
 
-env = SeatEnv("runnerup", players=4, seat="A", bots="rookie")
+env = SeatEnv("GAME", players=4, seat="A", bots="rookie")
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """What the numbers mean: the rows of a game's action and observation tables, as in its README.
 
-    for row in observation("runnerup"):
+    for row in observation("GAME"):
         print(row.first, row.count, row.what, row.meaning)
 
 `python -m paddock.envs.tables` prints the layout of all games: what may only change together with a game's version.

@@ -1,7 +1,7 @@
 """Thousands of games per call: a vector environment in compiled code.
 
-    env = VectorEnv("runnerup", num_envs=4096, players=4)                # all seats are the caller's (self-play)
-    env = VectorEnv("runnerup", num_envs=256, players=4, seat="A", bots="rookie")     # one seat against bots
+    env = VectorEnv("GAME", num_envs=4096, players=4)                # all seats are the caller's (self-play)
+    env = VectorEnv("GAME", num_envs=256, players=4, seat="A", bots="rookie")     # one seat against bots
 
 It is a `gymnasium.vector.VectorEnv` whose games begin anew in the step in which they end. In self-play every step asks
 one seat of every game, `infos["seat"]`, and rewards are a matrix, a column for each seat.

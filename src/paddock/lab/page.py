@@ -100,7 +100,7 @@ def order_picture(report: Mapping[str, Any], texts: Texts) -> Chart:
 
 
 def sides_picture(report: Mapping[str, Any], texts: Texts) -> Chart:
-    """Wins of whoever plays each colour, team or kind of pilot."""
+    """Wins of whoever plays each colour, team or kind of figure."""
     played = [one for one in report["figures"]["sides"] if "wins" in one]
     names = [side_name(one, texts) for one in played]
     even = 1 / len(report["figures"]["racers"])

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
 import segno
 from starlette.responses import Response
 
@@ -18,6 +19,8 @@ from paddock.server.rejections import Rejected
 from paddock.server.state import TABLE
 from paddock.server.storage.privacy import Guest, said_and_done
 from paddock.server.web.call import Call
+
+decode_moments = msgspec.json.Decoder(list[msgspec.Raw]).decode
 
 
 @dataclass(frozen=True)
@@ -163,28 +166,35 @@ async def show_record(call: Call) -> dict[str, Any]:
     return await call.hall.replays.record(call.path["record"])
 
 
-async def replayed(call: Call, key: tuple[str | int, ...], work: Callable[[Any], Any]) -> Response:
+async def replayed(call: Call, key: tuple[str | int, ...], work: Callable[[Any], Any]) -> bytes:
     """An answer about a race that is over."""
-    body = await call.hall.replays.answer((call.path["record"], *key), call.source, call.spend, work)
-    return Response(body, media_type="application/json")
+    return await call.hall.replays.answer((call.path["record"], *key), call.source, call.spend, work)
 
 
-async def show_moment(call: Call) -> Response:
-    face, number = call.face(replays.OPEN), call.path["moment"]
+async def show_moment(call: Call) -> msgspec.Raw:
+    number = call.path["moment"]
     if not number.isascii() or not number.isdecimal() or len(number) > 9:
         raise Rejected("moment-unknown")
-    moment = int(number)
-    return await replayed(call, (face, moment), lambda record: replays.moment(record, moment, face))
+    return (await moments_from(call, int(number)))[0]
 
 
-async def show_moments(call: Call) -> Response:
-    face, first = call.face(replays.OPEN), call.whole("first") or 0
-    most = limits.MOMENTS_AT_ONCE
-    return await replayed(call, (face, first, most), lambda record: replays.moments(record, first, most, face))
+async def show_moments(call: Call) -> list[msgspec.Raw]:
+    return await moments_from(call, call.whole("first") or 0)
 
 
-async def show_dice(call: Call) -> Response:
-    return await replayed(call, ("dice",), replays.dice)
+async def moments_from(call: Call, first: int) -> list[msgspec.Raw]:
+    """From a moment to the end of the block it lies in: a race has few blocks, and each is computed once for all."""
+    face, most = call.face(replays.OPEN), limits.MOMENTS_AT_ONCE
+    start = first - first % most
+    found = await replayed(call, (face, start, most), lambda record: replays.moments(record, start, most, face))
+    moments = decode_moments(found)[first - start :]
+    if not moments:
+        raise Rejected("moment-unknown", moment=first)
+    return moments
+
+
+async def show_dice(call: Call) -> msgspec.Raw:
+    return msgspec.Raw(await replayed(call, ("dice",), replays.dice))
 
 
 async def start_analysis(call: Call) -> messages.Analysis:

@@ -24,7 +24,7 @@ from paddock.server.hall import Hall, open_hall
 from paddock.server.metrics import Metrics
 from paddock.server.openapi import document
 from paddock.server.rejections import Rejected
-from paddock.server.shield import Shield, json_answer
+from paddock.server.shield import Shield, json_answer, slow_down
 from paddock.server.sockets import Guests
 from paddock.server.store import open_store
 from paddock.server.web.budget import Budget, source_of
@@ -133,6 +133,7 @@ class Server:
         assert isinstance(error, Rejected)
         self.budget.note(source_of(request.scope), error)
         self.metrics.rejected.add(error.reason)
+        await slow_down(error)
         return json_answer(error.json(), status_of(error))
 
     async def _http_error(self, _request: Request, error: Exception) -> Response:
@@ -172,13 +173,13 @@ def make_app(settings: Settings) -> Starlette:
 def uvicorn_settings() -> dict[str, Any]:
     """How uvicorn runs it."""
     from paddock.server import limits
+    from paddock.server.web.prompt_socket import PromptProtocol
     from paddock.server.web.slow_headers import ImpatientProtocol
 
     return {
         "http": ImpatientProtocol,
-        "ws": "websockets-sansio",
+        "ws": PromptProtocol,
         "ws_max_size": limits.MESSAGE_BYTES,
-        "ws_max_queue": 16,
         "ws_per_message_deflate": False,
         "timeout_graceful_shutdown": 5,
         "log_config": None,

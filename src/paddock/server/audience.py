@@ -96,6 +96,8 @@ class Audience:
                 continue
             view = faces.view(table, face, public)
             sets, gone = changes.between(self._views[face], view)
+            if one.played:
+                one.patches = faces.patches(table, face, self._views[face])
             self._views[face], self._sent[face] = view, one.n
             message = {"type": "update", "face": face, **one.json(), "set": sets}
             if gone:

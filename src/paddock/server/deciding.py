@@ -310,6 +310,7 @@ def join(
         token=token,
         host=host,
         seats=seats,
+        origin=origin,
     )
 
 

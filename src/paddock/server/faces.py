@@ -6,6 +6,8 @@ from typing import Any
 
 import msgspec
 
+from paddock.server.core import knowing
+from paddock.server.core.knowing import Patch
 from paddock.server.table import Table, Told
 
 View = dict[str, dict[str, Any]]
@@ -30,6 +32,13 @@ def view(table: Table, face: str, known: dict[str, Any] | None = None) -> View:
             "can_pass": playing and seat in table.waiting and _offers_pass(seen["match"]),
         }
     return seen
+
+
+def patches(table: Table, face: str, before: View) -> list[Patch]:
+    """How the match looked to a face between the events of the last action."""
+    if table.match is None:
+        return []
+    return knowing.patches(table.match, face if face in table.state.seats else None, before["match"])
 
 
 def _offers_pass(match: dict[str, Any]) -> bool:

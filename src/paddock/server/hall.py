@@ -279,6 +279,13 @@ class Hall:
         live.drive()
         return live
 
+    async def forget(self, table: str) -> None:
+        """A table that was deleted leaves memory, also if somebody is just loading it."""
+        if table in self._loading:
+            await asyncio.wait({self._loading[table]})
+        self.live.pop(table, None)
+        self.others.forget(table)
+
     def _loaded(self, table: str, done: asyncio.Task[Live]) -> None:
         self._loading.pop(table, None)
         if not done.cancelled():

@@ -72,8 +72,7 @@ class Keeper:
     async def _forget_old(self) -> None:
         while deleted := await self.hall.store.forget_tables(self.hall.now() - self.keep * DAY):
             for table in deleted:  # somebody may have looked at it meanwhile
-                self.hall.live.pop(table, None)
-                self.hall.others.forget(table)
+                await self.hall.forget(table)
             logger.info("old tables deleted")
 
     async def _say_presence(self) -> None:

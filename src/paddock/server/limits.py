@@ -12,6 +12,7 @@ ENTROPY_LETTERS = 64
 COMMAND_ID_LETTERS = 40
 ACTION_LETTERS = 200
 OPTIONS_BYTES = 8 * 1024
+UNREAD_BYTES = 512 * 1024  # waiting for one slow socket before it is let go
 
 # how many
 TABLES = 50_000  # that are neither over nor forgotten
@@ -29,7 +30,6 @@ NAMELESS_SOCKETS = 40  # at one public table, of people without a token
 FACES_OF_A_SOCKET = 7
 CHAT_KEPT = 50  # lines that a fresh view shows
 COMMANDS_REMEMBERED = 32  # of each person: a message that comes twice acts once
-OUTBOX = 200  # messages waiting for one slow socket before it is let go
 
 # rates: so many at once, then so many a second
 SOCKET_BURST, SOCKET_RATE = 60, 15.0
@@ -71,6 +71,7 @@ TRIES = 8  # to win a number of the log against other processes
 
 # time, in seconds
 HELLO_WITHIN = 10.0
+REFUSED_AFTER = 0.5  # whoever asks too much waits so long for being told: asking again at once costs nobody else
 HEAD_WITHIN = 10.0  # for the head of the first HTTP request of a connection
 UNWATCHED_FOR = 30.0  # after the last visit the bots of a race that nobody watches pause
 TOKEN_HOLDS = 180 * 86_400.0

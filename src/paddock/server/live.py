@@ -60,7 +60,7 @@ class Live:
         self.id = table.state.table
         self.audience = Audience(lambda: self.table)
         self.source = ""  # the address of whoever acted last: thinking for this table is on their account
-        self.origins: dict[str, str] = {}  # where people come from, as far as it was seen; it is written nowhere
+        self.origins: dict[str, str] = {}  # where people came from last; where they joined from is in the log
         self.touched = office.now()
         self._resumed = self.touched if table.state.phase == "playing" else 0  # a race that was running before
         self._visited = 0  # when somebody last asked for something
@@ -98,7 +98,8 @@ class Live:
 
     def _origin_to_ban(self, host: str, person: str) -> str:
         """Of somebody who is sent away; nobody bans the address that they come from themselves."""
-        origin = self.origins.get(person, "")
+        known = self.table.state.people.get(person)
+        origin = self.origins.get(person) or (known.origin if known else "")
         return "" if origin == self.origins.get(host) else origin
 
     async def renew(self, person: str, token_hash: str) -> None:
@@ -128,7 +129,7 @@ class Live:
             if self.table.state.era == era:
                 raise Rejected("stale")
             secret = secret_of_race(self.table.secret, self.table.state.race, era)
-            return log.Restored(at=self.office.now(), era=era, commitment=commitment(secret))
+            return log.Restored(at=self.office.now(), era=era, commitment=commitment(secret), anew=True)
 
         async with self._lock:
             await self._refresh()
@@ -179,8 +180,9 @@ class Live:
         table = self.table
         over = table.state.phase == "over"
         self._dirty = True
-        if isinstance(entry, (log.VoteCalled, log.Voted, log.Left)) and table.state.vote is not None:
-            told = await asyncio.to_thread(table.apply, entry)  # it may play the whole race again
+        votes = isinstance(entry, (log.VoteCalled, log.Voted, log.Left)) and table.state.vote is not None
+        if votes or isinstance(entry, log.Restored):  # it may play the whole race again
+            told = await asyncio.to_thread(table.apply, entry)
         else:
             told = table.apply(entry)
         state = table.state

@@ -41,6 +41,7 @@ class Joined(Entry, tag="joined", frozen=True):
     token: str  # the hash of it
     host: bool = False
     seats: list[str] = []
+    origin: str = ""  # stands for where they come from
 
 
 class Left(Entry, tag="left", frozen=True):
@@ -114,6 +115,7 @@ class Restored(Entry, tag="restored", frozen=True):
 
     era: str
     commitment: str
+    anew: bool = False  # what is hidden is dealt anew: hands may have been seen; always so since that is known
 
 
 class Played(Entry, tag="played", frozen=True):

@@ -191,13 +191,15 @@ class RecordInfo(msgspec.Struct):
 
 
 class Moment(msgspec.Struct):
-    """A finished race after so many moves: who moved last, what happened, and how it looked."""
+    """A finished race after so many moves: who moved last, what happened, and how it looked; and between the events,
+    after so many of them, what had changed since the moment before."""
 
     moment: int
     moments: int
     move: list[Any] | None
     events: list[dict[str, Any]]
     view: dict[str, Any]
+    patches: list[tuple[int, dict[str, Any]]] = []
 
 
 class LessonMoment(msgspec.Struct):

@@ -11,7 +11,6 @@ from typing import Any, TypeVar
 
 from paddock.engine.errors import PaddockError
 from paddock.server import limits
-from paddock.server.advising import be_polite
 from paddock.server.audience import encode
 from paddock.server.fair_pool import FairPool
 from paddock.server.rejections import Rejected
@@ -26,7 +25,7 @@ class Replays:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self._pool = FairPool(1, "replays", be_polite)
+        self._pool = FairPool(1, "replays")
         self._kept: OrderedDict[Key, bytes] = OrderedDict()
         self._size = 0
         self._computing: dict[Key, asyncio.Task[bytes]] = {}

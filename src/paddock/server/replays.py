@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import secrets
+import time
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +16,8 @@ from paddock.engine.errors import RecordError
 from paddock.engine.match import Match, Position
 from paddock.engine.reader import Event
 from paddock.engine.sealed import Seal, commitment, read_seal
-from paddock.server.core.knowing import seen
+from paddock.server.core.knowing import patches, seen
+from paddock.server.core.segments import DEALT_ANEW
 from paddock.server.messages import DiceReport, Moment
 from paddock.server.rejections import Rejected
 from paddock.server.state import TABLE
@@ -64,22 +66,31 @@ def _stretch(part: Mapping[str, Any], low: int, high: int, before: int, total: i
     """Moments of one segment."""
     moves = part["moves"]
     match = paddock.replay(part, moves=max(0, low - 1))
-    shown = [_shown(match, before, total, None, (), face)] if low == 0 else []
+    last = _shown(match, before + max(0, low - 1), total, None, (), face)
+    shown = [last] if low == 0 else []
     for number in range(max(1, low), high + 1):
         seat, text, *more = move = moves[number - 1]
         match.skip(more[1] if len(more) > 1 else 0)
-        shown.append(_shown(match, before + number, total, move, match.play(seat, text), face))
+        let_others_run()
+        events = match.play(seat, text)
+        between = patches(match, _seat(face), last.view)
+        last = _shown(match, before + number, total, move, events, face)
+        last.patches = between
+        shown.append(last)
     return shown
+
+
+def _seat(face: str) -> str | None:
+    return None if face in (TABLE, OPEN) else face
 
 
 def _shown(match: Match, number: int, total: int, move: list[Any] | None, events: Sequence[Event], face: str) -> Moment:
     if face not in (TABLE, OPEN, *match.game.seats):
         raise Rejected("seat-unknown", seat=face, seats=list(match.game.seats))
-    seat = None if face in (TABLE, OPEN) else face
     told = (
         [event.json() for event in events] if face == OPEN else [one for event in events if (one := seen(event, face))]
     )
-    view = match.view(seat)
+    view = match.view(_seat(face))
     if face == OPEN:
         view["hands"] = {name: match.view(name) for name in match.game.seats}
     # A face does not learn what the others chose in secret, not even afterwards.
@@ -122,9 +133,18 @@ def _count_dice(part: Mapping[str, Any], faces: list[int], rolled: Counter[str])
                 rolled[str(face)] += 1
         steps.append((match.step, match.drawn))
     if isinstance(match.seed, Seal):
-        for step, drawn in steps:
+        for step, drawn in [step for step in steps if step[1]]:
+            let_others_run()
             for word in match.seed.words(step)[: min(drawn, GIVEN)]:
                 faces[word * 6 >> 32] += 1
+
+
+def let_others_run() -> None:
+    """Between two steps of a long computation in a thread: whoever waits for the interpreter comes first.
+
+    A lower priority would do harm: the event loop waits for a thread that was promised the interpreter.
+    """
+    time.sleep(0)
 
 
 def chi_square(counts: list[int]) -> float:
@@ -193,11 +213,11 @@ def _reasons(record: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 
 def _check_seam(part: Mapping[str, Any], seal: Seal, before: Match | None) -> None:
-    """A segment goes on from where the one before it ended, with what was hidden dealt anew after a rewind."""
+    """A segment goes on from where the one before it ended, mostly with what was hidden dealt anew."""
     if before is None:
         return
     table = part.get("table")
     why = table.get("why") if isinstance(table, Mapping) else part.get("why")
-    match = before.redeal(None, seal.redeal) if why == "rewound" else before
+    match = before.redeal(None, seal.redeal) if why in DEALT_ANEW else before
     if match.game.own_position(match.position()) != part["start"]:
         raise RecordError("a segment of the race does not go on from where the one before it ended")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import logging
 import time
@@ -29,7 +30,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 POLICY = (
-    "default-src 'self'; script-src 'self'; worker-src 'self'; manifest-src 'self'; font-src 'self' data:; "
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; manifest-src 'self'; font-src 'self' data:; "
     "img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self' {socket}; "
     "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
@@ -97,6 +98,7 @@ class Shield:
         try:
             if refused is not None:
                 self.metrics.rejected.add(refused.reason)
+                await slow_down(refused)
                 await json_answer(refused.json(), STATUS[refused.reason])(scope, receive, send_on)
             else:
                 await self.app(scope, receive, send_on)
@@ -109,6 +111,12 @@ class Shield:
             self.metrics.requests.add(str(status))
             milliseconds = round((time.perf_counter() - began) * 1000, 1)
             logger.debug("answered", extra={"path": scope["path"], "status": status, "ms": milliseconds})
+
+
+async def slow_down(refused: Rejected) -> None:
+    """Before somebody is told that they ask too much."""
+    if refused.reason == "too-many":
+        await asyncio.sleep(limits.REFUSED_AFTER)
 
 
 def _protect(scope: Scope, headers: MutableHeaders) -> None:

@@ -18,6 +18,7 @@ from paddock.server.rates import Bucket
 from paddock.server.rejections import Rejected
 from paddock.server.state import TABLE
 from paddock.server.web.budget import Budget, source_of
+from paddock.server.web.prompt_socket import EXTENSION, PromptProtocol
 
 TRY_AGAIN, POLICY, TOO_LARGE, RESTART = 1013, 1008, 1009, 1012
 decode = msgspec.json.Decoder(messages.AnyMessage).decode
@@ -32,42 +33,26 @@ class Connection:
         self.person = ""
         self.live: Live | None = None
         self.faces: set[str] = set()
-        self.lost = asyncio.Event()  # too slow to listen to us
-        self._outbox: asyncio.Queue[bytes] = asyncio.Queue(limits.OUTBOX)
+        self._line: PromptProtocol = socket.scope["extensions"][EXTENSION]
         self._messages = Bucket(limits.SOCKET_BURST, limits.SOCKET_RATE)
 
     def send(self, message: bytes) -> None:
-        """Queue a message. Somebody who does not read any more is let go: after a reconnect nothing is missing."""
-        try:
-            self._outbox.put_nowait(message)
-        except asyncio.QueueFull:
-            self.lost.set()
+        self._line.push(message)
 
     def answer(self, message: dict[str, Any]) -> None:
         self.send(encode(message))
 
     async def run(self) -> None:
-        reading = asyncio.create_task(self._read(), name="socket reads")
-        writing = asyncio.create_task(self._write(), name="socket writes")
-        losing = asyncio.create_task(self.lost.wait(), name="socket is slow")
         try:
-            await asyncio.wait({reading, writing, losing}, return_when=asyncio.FIRST_COMPLETED)
+            await self._read()
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            pass  # it is gone, or has not said hello in time
         finally:
-            for task in (reading, writing, losing):
-                task.cancel()
-            done = await asyncio.gather(reading, writing, losing, return_exceptions=True)
             self._leave()
+            self._line.flush()
             if self.socket.application_state == WebSocketState.CONNECTED:
                 with contextlib.suppress(Exception):
-                    await self.socket.close(TRY_AGAIN if self.lost.is_set() else POLICY)
-        for outcome in done:
-            if isinstance(outcome, Exception) and not isinstance(outcome, (WebSocketDisconnect, RuntimeError, OSError)):
-                raise outcome
-
-    async def _write(self) -> None:
-        while True:
-            message = await self._outbox.get()
-            await self.socket.send_text(message.decode())
+                    await self.socket.close(POLICY)
 
     async def _read(self) -> None:
         async with asyncio.timeout(limits.HELLO_WITHIN):
@@ -111,19 +96,14 @@ class Connection:
             token = await self.hall.renewed(self.live, self.person, hello.token) if hello.token else ""
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
             self._reject(Rejected("message-bad", why="hello"))
-            return await self._say_no()
+            return False
         except Rejected as error:
             self.guests.budget.note(self.source, error)
             self._reject(error)
-            return await self._say_no()
+            return False
         welcome = {"type": "welcome", "table": self.live.id, "person": self.person or None, "seats": seats}
         self.answer({**welcome, "token": token} if token else welcome)
         return True
-
-    async def _say_no(self) -> bool:
-        while not self._outbox.empty():
-            await asyncio.sleep(0)
-        return False
 
     def _reject(self, error: Rejected, request: str | None = None) -> None:
         self.hall.metrics.rejected.add(error.reason)

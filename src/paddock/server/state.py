@@ -23,6 +23,7 @@ class Person(msgspec.Struct):
     ready: bool = False
     entropy: str = ""
     sealed: str = ""  # the hash of entropy that is told when the race starts
+    origin: str = ""  # stands for where they came from when they joined
     recent: list[tuple[str, int]] = []  # requests that were carried out: their ids, and the log's number
 
 
@@ -52,7 +53,7 @@ class Segment(msgspec.Struct):
     era: str
     epoch: int
     start: dict[str, Any] | None = None  # a position; None is the start of the game
-    why: str = "started"  # or "rewound", "restored"
+    why: str = "started"  # or "rewound", "restored", "restored-anew"
     mark: int = 0
     moves: list[Moved] = []
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from operator import attrgetter
 from typing import Any
 
 import msgspec
+from numpy.typing import NDArray
 
 from paddock.engine.errors import PaddockError, RecordError
 from paddock.engine.match import RECORD_FORMAT, Match
@@ -16,7 +18,7 @@ from paddock.engine.sealed import Seal
 from paddock.games import load
 from paddock.server import limits, log
 from paddock.server.core import segments
-from paddock.server.core.knowing import can_undo, known_of
+from paddock.server.core.knowing import Patch, can_undo, known_of
 from paddock.server.core.room import Room
 from paddock.server.core.rules import layout, rules_version
 from paddock.server.state import FACES, TABLE, Moved, Seat, Segment, State, Stopped, Vote
@@ -25,16 +27,19 @@ _encode_state = msgspec.json.Encoder().encode
 _decode_state = msgspec.json.Decoder(State).decode
 
 
-@dataclass(frozen=True)
+@dataclass
 class Told:
     """One numbered event of a face: what its people are told about one entry."""
 
     n: int
     at: int
     events: tuple[dict[str, Any], ...]
+    played: bool = False  # they are the events of an action
+    patches: Sequence[Patch] = ()  # how the match looked between them, if somebody was watching
 
     def json(self) -> dict[str, Any]:
-        return {"n": self.n, "at": self.at, "events": self.events}
+        told = {"n": self.n, "at": self.at, "events": self.events}
+        return {**told, "patches": self.patches} if self.patches else told
 
 
 class Table(Room):
@@ -43,7 +48,7 @@ class Table(Room):
     def __init__(self, secret: bytes) -> None:
         self.secret = secret
         self.match: Match | None = None
-        self.before: Match | None = None  # the match before the last action, while that can be undone
+        self.before: tuple[NDArray[Any], int] | None = None  # state and step before the last action that can be undone
         self.undoable: str = ""  # the seat that can undo it
         self.told: dict[str, deque[Told]] = {face: deque(maxlen=2 * limits.MISSED) for face in FACES}
 
@@ -169,7 +174,7 @@ class Table(Room):
             known = known_of(events, face) if face in owners else public
             if known or not events:
                 state.numbers[face] += 1
-                told[face] = Told(state.numbers[face], entry.at, known)
+                told[face] = Told(state.numbers[face], entry.at, known, isinstance(entry, log.Played))
                 self.told[face].append(told[face])
         if isinstance(entry, log.Played) and TABLE in told:
             state.shown = state.numbers[TABLE]
@@ -251,7 +256,11 @@ class Table(Room):
         elif state.phase == "playing":
             assert self.match is not None
             state.commitment = entry.commitment
-            match = segments.begin(self.game, self.secret, state, self.match, "restored")
+            if entry.anew:
+                to = state.numbers[TABLE] + 1  # from here, or from where no secret choice was waiting
+                match = segments.go_back(self.game, self.secret, state, to, "restored-anew")
+            else:
+                match = segments.begin(self.game, self.secret, state, self.match, "restored")
             self.match, self.before, self.undoable = match, None, ""
         return [{"table": "restored", "commitment": state.commitment}]
 
@@ -259,8 +268,8 @@ class Table(Room):
         state, match = self.state, self.match
         assert match is not None
         seat = state.seats[entry.seat]
-        before = match.copy()
-        skipped = match.step - sum(1 + move.skipped for move in state.moves)
+        before = match.state, match.step
+        skipped = match.step - len(state.moves) - sum(map(attrgetter("skipped"), state.moves))
         events = match.play(entry.seat, entry.action)
         state.moves.append(Moved(entry.seat, entry.action, skipped, state.numbers[TABLE]))
         if not entry.bot:
@@ -279,9 +288,10 @@ class Table(Room):
     def _undone(self, entry: log.Undone) -> list[Any]:
         assert self.match is not None
         assert self.before is not None
-        # Its chance is not used again, although nobody has seen it.
-        self.before.skip(self.match.step - self.before.step)
-        self.match, self.before, self.undoable = self.before, None, ""
+        before, step = self.before
+        match = Match.from_state(self.game, self.match.seed, before, step)
+        match.skip(self.match.step - step)  # its chance is not used again, although nobody has seen it
+        self.match, self.before, self.undoable = match, None, ""
         self.state.moves.pop()
         return [{"table": "undone", "seat": entry.seat}]
 
@@ -307,7 +317,7 @@ class Table(Room):
         if vote is None or not set(self.voters()) <= set(vote.agreed):
             return []
         self.state.vote = None
-        self.match = segments.go_back(self.game, self.secret, self.state, vote.to)
+        self.match = segments.go_back(self.game, self.secret, self.state, vote.to, "rewound")
         self.before, self.undoable = None, ""
         self.state.shown = vote.to
         return [{"table": "rewound", "to": vote.to}]

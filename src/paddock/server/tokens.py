@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from functools import lru_cache
 
 from paddock.server import limits
 
@@ -34,6 +35,7 @@ class Signer:
 
     def __init__(self, key: bytes) -> None:
         self._key = key
+        self.origin = lru_cache(4096)(self._origin)  # asked for with every command
 
     def new_token(self, table: str, now: int = 0) -> str:
         """`now` in milliseconds; from then on it holds for some months."""
@@ -55,7 +57,7 @@ class Signer:
         made = token.split(".")[1]
         return now / 1000 - int(made, 16)
 
-    def origin(self, table: str, source: str) -> str:
+    def _origin(self, table: str, source: str) -> str:
         """Stands for an address at one table: the address cannot be read from it, nor found again at another table."""
         return hmac.new(self._key, f"origin {table} {source}".encode(), "sha256").hexdigest()[:16]
 

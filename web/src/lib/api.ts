@@ -1,6 +1,6 @@
 // Questions to the table server over HTTP. A refusal is an exception with the id of its reason.
 
-import type { GameEvent, GameView, TableView, Told } from "./types";
+import type { GameEvent, GameView, Patch, TableView, Told } from "./types";
 
 export class Refused extends Error {
   constructor(
@@ -117,6 +117,7 @@ export interface Moment {
   moments: number;
   move: [string, string] | null;
   events: GameEvent[];
+  patches: Patch[];
   view: GameView & { hands?: Record<string, GameView> }; // everybody's hand, where all are open
 }
 

@@ -20,6 +20,7 @@ export interface Racer {
 export interface BoardProps<V extends GameView = GameView, E extends GameEvent = GameEvent> {
   view: V; // as it is shown now: behind the server's by the events that are still being played
   event: E | null; // being played right now
+  told?: E[]; // events of this action so far, the last one is `event`
   choice: Choice; // what may be chosen, and what is picked already
   racers: Record<string, Racer>;
   say: Say;
@@ -28,7 +29,7 @@ export interface BoardProps<V extends GameView = GameView, E extends GameEvent =
 
 export type HandProps<V extends GameView = GameView, E extends GameEvent = GameEvent> = Omit<
   BoardProps<V, E>,
-  "big"
+  "big" | "told"
 >;
 
 export interface OptionProps {
@@ -66,8 +67,6 @@ export interface Kit<V extends GameView = GameView, E extends GameEvent = GameEv
   label(action: string, view: V, say: Say, racers: Record<string, Racer>): string;
   /** Details of an event as words for its sentence (cards, colours); names of seats are put in already. */
   words?(event: E, say: Say, racers?: Record<string, Racer>): Record<string, unknown>;
-  /** The picture after an event: what the event itself says has changed. The server's view follows in the end. */
-  after(view: V, event: E): V;
   /** Milliseconds for which an event is shown; 0 for events that need no time. */
   pace(event: E): number;
   /** Events that sound like dice. */

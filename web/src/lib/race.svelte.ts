@@ -1,6 +1,5 @@
 // One race at a table as this screen shows it: which face, what is shown, what may be chosen, what was told.
 
-import * as api from "./api";
 import { Choice } from "./choice.svelte";
 import type { Kit, Racer } from "./kit";
 import { attempt, notes } from "./notes.svelte";
@@ -10,7 +9,15 @@ import { motionless, settings } from "./settings.svelte";
 import { Showing } from "./showing.svelte";
 import { play } from "./sound";
 import { say } from "./texts.svelte";
-import { isGameEvent, type AnyEvent, type FaceView, type GameEvent, type GameView, type Told } from "./types";
+import {
+  isGameEvent,
+  type AnyEvent,
+  type FaceView,
+  type GameEvent,
+  type GameView,
+  type Patch,
+  type Told,
+} from "./types";
 
 const LINES = 200;
 const PAST = 40; // events that who comes late is told, in words
@@ -80,16 +87,13 @@ export class Race {
     }
     const events = told.flatMap((one) => one.events);
     for (const event of events) if (!isGameEvent(event) && TOLD.includes(event.table)) this.#line(event);
-    const story = events.filter(isGameEvent);
-    this.showing.tell(story, match);
+    this.showing.tell(events.filter(isGameEvent), match, patchesOf(told));
   }
 
   /** What happened before this screen looked. */
   async #remember(): Promise<void> {
     const last = this.#session.face(this.face).n ?? 0;
-    const past = await api
-      .past(this.#session.id, this.face, Math.max(0, last - PAST), this.#session.token)
-      .catch(() => []);
+    const past = await this.#session.past(this.face, Math.max(0, last - PAST)).catch(() => []);
     const events = past.filter((one) => one.n <= last).flatMap((one) => one.events);
     const known = events.filter((event) => isGameEvent(event) || TOLD.includes(event.table));
     this.lines = [...known.map((event) => ({ id: this.#next++, event })), ...this.lines];
@@ -122,6 +126,16 @@ export class Race {
     await attempt(() => this.#session.do({ do: "play", seat: this.face, action }));
     this.sending = false;
   }
+}
+
+/** The patches of several actions, counted by their events together. */
+function patchesOf(told: Told[]): Patch[] {
+  let before = 0;
+  return told.flatMap(({ events, patches = [] }) => {
+    const first = before;
+    before += events.filter(isGameEvent).length;
+    return patches.map(([after, changed]): Patch => [first + after, changed]);
+  });
 }
 
 /** Events after which the picture is another one: there is no story to tell. */

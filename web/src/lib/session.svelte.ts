@@ -1,7 +1,8 @@
 // A table over its socket: faces with their views and events, commands that act once, and a connection that comes
 // back by itself and asks for exactly what it missed.
 
-import { Refused } from "./api";
+import * as api from "./api";
+import { Refused, type Hint } from "./api";
 import { hiddenLines, hideLines, keepToken } from "./keep";
 import { proofOf, raceOf, sawCommitment } from "./proofs";
 import { sha256 } from "./sha256";
@@ -21,6 +22,21 @@ class Face {
   listeners = new Set<Listener>();
 }
 
+/** What a session needs of a socket; a local table has its own. */
+export interface Wire {
+  readonly readyState: number;
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((message: MessageEvent<string>) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+function toServer(): Wire {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  return new WebSocket(`${scheme}://${location.host}/api/socket`);
+}
+
 const PING_EVERY = 20_000;
 const SLOWEST = 5_000;
 
@@ -36,7 +52,7 @@ export class Session {
 
   #faces = new Map<string, Face>();
   #waiting = new Map<string, Waiting>();
-  #socket: WebSocket | null = null;
+  #socket: Wire | null = null;
   #tries = 0;
   #closed = false;
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -48,6 +64,7 @@ export class Session {
   constructor(
     readonly id: string,
     public token: string,
+    readonly open: () => Wire = toServer,
   ) {
     addEventListener("online", this.#wake);
     document.addEventListener("visibilitychange", this.#wake);
@@ -98,9 +115,24 @@ export class Session {
     });
   }
 
+  /** Whether the table is on this device alone. */
+  get local(): boolean {
+    return this.open !== toServer;
+  }
+
+  /** What would be best for a seat. */
+  async hint(seat: string): Promise<Hint[]> {
+    if (!this.local) return api.hint(this.id, seat, this.token);
+    return (await this.do({ do: "hint", seat })).hints as Hint[];
+  }
+
+  /** What a face was told behind an event. */
+  async past(face: string, after: number): Promise<Told[]> {
+    return this.local ? [] : api.past(this.id, face, after, this.token);
+  }
+
   #connect(): void {
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/socket`);
+    const socket = this.open();
     this.#socket = socket;
     socket.onopen = () =>
       this.#send(this.token ? { type: "hello", token: this.token } : { type: "hello", table: this.id });
@@ -108,7 +140,7 @@ export class Session {
     socket.onclose = () => this.#lost(socket);
   }
 
-  #lost(socket: WebSocket): void {
+  #lost(socket: Wire): void {
     if (this.#socket !== socket || this.#closed || this.status === "gone") return;
     this.status = "lost";
     clearInterval(this.#ping);
@@ -209,7 +241,7 @@ export class Session {
     this.seats = Object.keys(view.table.seats).filter(
       (seat) => view.table.seats[seat].person === this.person && this.person,
     );
-    if (this.seats.length) this.#watchDice(view.table);
+    if (this.seats.length && !this.local) this.#watchDice(view.table);
   }
 
   /** Keep what was published before the race; tell our own part of the dice once nobody can change theirs. */

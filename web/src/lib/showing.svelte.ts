@@ -1,11 +1,12 @@
-// Shows what happened, one event after another. What is shown is behind the server's view while events are played,
-// and is exactly the server's view afterwards.
+// Shows what happened, one event after another. While events are played, the server's patches say how the table looked
+// between them; afterwards what is shown is exactly the server's view.
 
 import type { Kit } from "./kit";
-import type { GameEvent, GameView } from "./types";
+import type { GameEvent, GameView, Patch } from "./types";
 
 interface Step {
   events: GameEvent[];
+  patches: Patch[];
   view: GameView;
 }
 
@@ -14,6 +15,7 @@ const LATE = 6; // so many steps behind, and it goes faster
 export class Showing {
   view = $state.raw<GameView | null>(null);
   event = $state.raw<GameEvent | null>(null);
+  told = $state.raw<GameEvent[]>([]); // of this step so far
   counting = $state(0); // 3, 2, 1 before secret choices are turned up
   busy = $state(false);
   hurried = false; // told quickly, until somebody who has just come may choose
@@ -38,14 +40,15 @@ export class Showing {
     this.#queue = [];
     this.busy = false;
     this.event = null;
+    this.told = [];
     this.counting = 0;
     this.view = view;
     this.#wake?.();
   }
 
-  /** What happened, and the view afterwards. */
-  tell(events: GameEvent[], view: GameView): void {
-    this.#queue.push({ events, view });
+  /** What happened, the view afterwards, and how it looked in between. */
+  tell(events: GameEvent[], view: GameView, patches: Patch[] = []): void {
+    this.#queue.push({ events, patches, view });
     if (!this.busy) void this.#play();
   }
 
@@ -68,14 +71,16 @@ export class Showing {
           if (story !== this.#story) return;
         }
       }
-      for (const event of step.events) {
+      for (const [n, event] of step.events.entries()) {
         this.#told(event);
-        if (this.view) this.view = this.#kit.after(this.view, event);
+        this.view = this.view && meanwhile(this.view, step, n + 1);
         this.event = event;
+        this.told = step.events.slice(0, n + 1);
         await this.#wait(this.#kit.pace(event) / (late ? 3 : 1));
         if (story !== this.#story) return;
       }
       this.event = null;
+      this.told = [];
       this.view = step.view;
     }
     this.busy = false;
@@ -92,4 +97,12 @@ export class Showing {
     });
     this.#wake = null;
   }
+}
+
+/** The table when so many events of a step have happened. Nobody is asked before the last one is told. */
+export function meanwhile(view: GameView, { events, patches, view: last }: Step, told: number): GameView {
+  const { phase, waiting, actions, outcome } = view;
+  const now = patches.filter(([after]) => after === told);
+  if (!now.length && told === events.length) return { ...last, phase, waiting, actions, outcome };
+  return now.reduce((seen, [, changed]) => ({ ...seen, ...changed }), view);
 }

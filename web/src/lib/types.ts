@@ -104,10 +104,14 @@ export interface Line {
   phrase?: string;
 }
 
+/** How a match looked between its events: when so many had happened, what had changed since the moment before. */
+export type Patch = [number, Partial<GameView>];
+
 export interface Told {
   n: number;
   at: number;
   events: AnyEvent[];
+  patches?: Patch[];
 }
 
 export function isGameEvent(event: AnyEvent): event is GameEvent {

@@ -3,6 +3,7 @@
 
 import * as api from "../lib/api";
 import type { GameView } from "../lib/types";
+import type { Document, OptionNote as Option, RecordNote, VerbNote as Verb } from "../local/document";
 
 /** A field of a view. */
 export interface FieldNote {
@@ -14,18 +15,9 @@ export interface FieldNote {
   fields?: Record<string, FieldNote>; // of a record, or of each record in a list
 }
 
-/** A sort of action: its notation has {} for each part. */
-export interface VerbNote {
-  name: string;
-  notation: string;
-  means?: string;
-}
-
-/** An option of the table; `stored` names the numbers that its value is a list of. */
-export interface OptionNote {
-  name: string;
-  stored?: string[];
-}
+/** What is asked of a sort of action, and of an option. */
+export type VerbNote = Pick<Verb, "name" | "notation" | "means">;
+export type OptionNote = Pick<Option, "name" | "stored">;
 
 export interface Description {
   view?: Record<string, FieldNote>;
@@ -33,24 +25,8 @@ export interface Description {
   options?: OptionNote[];
 }
 
-/** The parts of the server's document that are read here. */
-interface RecordNote {
-  fields: Record<
-    string,
-    {
-      key: string | null; // in the view; null: it is not in it
-      around?: boolean | string;
-      when?: string;
-      kind?: { low?: number | string; high?: number | string; track?: boolean };
-      record?: RecordNote;
-    }
-  >;
-}
-export interface Document {
-  records: Record<string, RecordNote>;
-  actions: VerbNote[];
-  options: OptionNote[];
-}
+/** The parts of the game's document that are read here. */
+type Noted = Pick<Document, "actions" | "options"> & { records: Partial<Document["records"]> };
 
 function notes(record: RecordNote | undefined): Record<string, FieldNote> {
   const found: Record<string, FieldNote> = {};
@@ -64,7 +40,7 @@ function notes(record: RecordNote | undefined): Record<string, FieldNote> {
 }
 
 /** What a document says about the view and the actions. */
-export const read = ({ records, actions, options }: Document): Description => ({
+export const read = ({ records, actions, options }: Noted): Description => ({
   view: { ...notes(records.seen), ...notes(records.shown) },
   actions,
   options,
@@ -75,7 +51,7 @@ const known = new Map<string, Description>();
 /** Ask the server for a game's description; a game without one is shown all the same. */
 export async function learn(game: string): Promise<void> {
   if (known.has(game)) return;
-  known.set(game, await api.description<Document>(game).then(read, () => ({})));
+  known.set(game, await api.description<Noted>(game).then(read, () => ({})));
 }
 
 export const descriptionOf = (game: string): Description => known.get(game) ?? {};

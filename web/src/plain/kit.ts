@@ -17,7 +17,6 @@ const kit: Kit = {
   headline: () => "",
   tokens: (action) => [`action:${action}`],
   label: (action, view, _say, racers) => actionLabel(view.game, action, racers),
-  after: (view) => view,
   pace: () => PACE,
   describe: () => "", // the board itself is text
 };

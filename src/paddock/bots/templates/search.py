@@ -18,6 +18,7 @@ from typing import Any
 from paddock.engine.bits import lowest
 from paddock.engine.chance import Chance, below, seed
 from paddock.engine.jit import entry, rule
+from paddock.engine.logarithm import ln
 from paddock.engine.piles import clear
 from paddock.engine.record import record
 
@@ -163,7 +164,7 @@ def choose(mind, nodes, parent, seat, n, feel, settled):
             else:
                 k = below(mind.chance, fresh)
         return grow(mind, nodes, parent, seat, now, int(mind.fresh[k]))
-    return most_promising(mind, nodes, n, CURIOSITY * math.sqrt(math.log(1.0 + tried)))
+    return most_promising(mind, nodes, n, CURIOSITY * math.sqrt(ln(1 + tried)))
 
 
 @rule

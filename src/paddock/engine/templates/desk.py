@@ -7,17 +7,10 @@ between compiled functions as a plain address, while arrays of their own count r
 from typing import Any
 
 from paddock.engine.chance import Chance
-from paddock.engine.log import Log
+from paddock.engine.log import log_of
 from paddock.engine.record import record
 
 rulebook: Any  # set by `bind`
-
-MOMENTS = 24  # steps of one action that are remembered; of longer ones the last are told together
-
-Moment = record(
-    ("state", rulebook.State),  # between two steps of an action
-    ("told", "i8"),  # events until then
-)
 
 Desk = record(
     ("state", rulebook.State),
@@ -28,5 +21,5 @@ Desk = record(
     ("result", "i2", (2, rulebook.RACERS)),  # answer of `outcome`: points, ranks
     ("seen", rulebook.Seen),  # answer of `see`
     ("shown", rulebook.Shown or record(("nothing", "i2"))),  # answer of `show`
-    ("log", Log),
+    ("log", log_of(rulebook.State)),  # last: who copies a game copies what stands before it
 )

@@ -5,6 +5,7 @@ from typing import Any
 from paddock.engine.chance import seed
 from paddock.engine.jit import entry, rule
 from paddock.engine.laws import first_broken, laws_of
+from paddock.engine.log import MOMENTS
 
 rulebook: Any  # set by `bind`
 rules = rulebook.rules
@@ -12,8 +13,7 @@ waiting, legal, outcome, redeal, see = rules.waiting, rules.legal, rules.outcome
 turns = rulebook.bind("paddock.engine.templates.turns")
 over, begin_game, decide, run_on = turns.over, turns.begin_game, turns.decide, turns.run_on
 turn_seen = rulebook.bind("paddock.engine.templates.perspective").turn_seen
-desk_template = rulebook.bind("paddock.engine.templates.desk")
-Desk, Moment, MOMENTS = desk_template.Desk, desk_template.Moment, desk_template.MOMENTS
+Desk = rulebook.bind("paddock.engine.templates.desk").Desk
 laws = laws_of(rulebook.part("laws"))
 LAWS = ("", *(one.law for one in laws))
 broken_law = first_broken(laws)
@@ -59,29 +59,33 @@ def is_legal(desk, seat, action):
 
 
 @rule
-def carry_out(desk, moments, seat, action):
-    """Carry out an action; its events are in desk.log. How many moments between its steps were kept, -1: not legal."""
+def carry_out(desk, seat, action):
+    """Carry out an action; its events and the moments between them are in desk.log. How many moments, -1: it is
+    not legal."""
     if not is_legal(desk, seat, action):
         return -1
-    desk.log.told = 0
-    decide(desk.state, seat, action, desk.chance, desk.log)
-    kept = run_on(desk.state, desk.chance, desk.log, moments)
-    desk.waiting = waiting(desk.state)
-    desk.over = over(desk.state)
-    return kept
+    state, log = desk.state, desk.log
+    log.told = 0
+    log.kept = 0
+    log.room = MOMENTS
+    decide(state, seat, action, desk.chance, log)
+    run_on(state, desk.chance, log)
+    desk.waiting = waiting(state)
+    desk.over = over(state)
+    return int(log.kept)
 
 
 @entry
-def act(desks, moments, seat, action):
+def act(desks, seat, action):
     """Carry out an action with the chance that was prepared."""
-    return carry_out(desks[0], moments, seat, action)
+    return carry_out(desks[0], seat, action)
 
 
 @entry
-def move(desks, moments, seat, action, number, step):
+def move(desks, seat, action, number, step):
     """Carry out an action with the chance of a seed and step."""
     seed(desks[0].chance, number, step)
-    return carry_out(desks[0], moments, seat, action)
+    return carry_out(desks[0], seat, action)
 
 
 @entry
@@ -129,8 +133,8 @@ def look(desks, seat):
 
 
 @entry
-def look_back(desks, moments, k, seat):
+def look_back(desks, k, seat):
     """What a seat (-1: a spectator) knew in a moment of the last action, into desk.seen and desk.shown."""
     desk = desks[0]
-    see(moments[k].state, seat, desk.seen)
-    show(moments[k].state, seat, desk.shown)
+    see(desk.log.moments[k].state, seat, desk.seen)
+    show(desk.log.moments[k].state, seat, desk.shown)

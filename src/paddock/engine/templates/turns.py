@@ -4,6 +4,7 @@ from typing import Any
 
 from paddock.engine.bits import lowest
 from paddock.engine.jit import inline, rule
+from paddock.engine.log import keep_moment
 from paddock.engine.rows import copy_record
 
 rulebook: Any  # set by `bind`
@@ -35,26 +36,15 @@ def ask(state, actions):
 
 
 @rule
-def run_on(state, chance, log, moments):
-    """Everything that follows by itself until somebody is asked again.
-
-    Unless it is None, `moments` keeps the states between steps that had something to tell. How many it keeps.
-    """
-    kept = 0
-    told = 0
+def run_on(state, chance, log):
+    """Everything that follows by itself until somebody is asked again; how it looks between the steps is kept."""
     while state.phase > OVER:
-        if moments is not None:
-            if log.told > told and kept < len(moments):
-                told = int(log.told)
-                moments[kept].state = state
-                moments[kept].told = told
-                kept += 1
+        keep_moment(state, log)
         advance(state, chance, log)
-    return kept
 
 
 @rule
 def apply(state, seat, action, chance, log):
     """Carry out a decision, then everything that follows by itself."""
     decide(state, seat, action, chance, log)
-    run_on(state, chance, log, None)
+    run_on(state, chance, log)

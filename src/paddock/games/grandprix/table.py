@@ -212,6 +212,8 @@ class Shown(Record, numbers="i2"):
     face_down = listed(SEAT, SEATS)  # who has a tile face down
     standing = each(AMOUNT, SEATS, count="players", around=True)  # points if the race ended now
     odds = one(Odds)
+    classification = each(COLOUR, CARS)  # all cars, place 1 first, GP-8
+    neighbours = mapping(names(("ahead", "behind")), PLACE.maybe(0), sparse=True)  # that a collision may hit, GP-18
     played = bag(CARD)
 
 

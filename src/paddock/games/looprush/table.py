@@ -285,6 +285,8 @@ class Shown(Record, numbers="i2"):
     # Where moves would end. In PLAY, of each runner with 1 … 6. In BONUS, of the announced runner, without a bonus card
     # and with each kind. In JUMP, of each runner that may jump; no place where no rings are ahead.
     goals = mapping(GOAL, Goal, bare=True, there="known")
+    partners = each(SEAT.maybe(), SEATS, count="players", around=True)  # who wins together with each player, LR-1
+    home = each(whole(0, RUNNERS), SEATS, count="players", around=True)  # finished runners of each player or pair
 
 
 # ------------------------------------------------------------------ actions and events

@@ -100,6 +100,7 @@ VARIANTS: tuple[Values, ...] = (
 DIE = names(f"{colour}{pips}" for colour in COLOURS for pips in range(1, FACES + 1))
 GOAL = DIE
 CARD = names(CARD_NAMES)
+CONSTANTS = {"MATCHING": {what: [die for die in DIE.names if what in (die[:-1], die[-1])] for what in MATCH_NAMES}}
 MATCH = names(MATCH_NAMES)
 GROUP = whole(1, GROUPS)
 FACE = whole(1, FACES)

@@ -8,7 +8,7 @@ TURNS_BEFORE = 1
 TURN_EVENTS = ("turn-began",)  # of a pilot
 PIECES = ("pilot",)
 THINGS = ("card", "boost", "kind")
-SIDE = "pilot"
+SIDE = "kind"
 SIDES = KIND.names
 SIDE_TEXT = "scrapdash-picture-kind-{}"
 

@@ -235,7 +235,7 @@ class Seen(Record, numbers="i2"):
     rolled = one(whole(0, DICE), key=None)  # dice that count
     faces = each(whole(0, 2), 6, key=None)  # how many of them show 1 … 6
     die = one(FACE.maybe(0))
-    double = one(FLAG, key=None)
+    double = one(FLAG)  # the turn came to a double
     token_due = one(FLAG)
     crossed = one(FLAG)
     began_at = one(DISTANCE)
@@ -271,6 +271,9 @@ class Shown(Record, numbers="i2"):
     dice = listed(FACE, DICE)
     dice_total = one(AMOUNT)
     double_faces = listed(FACE, DICE)  # that would make a double
+    doubled = one(FACE.maybe(0))  # of which two dice lie here
+    risk = one(whole(0, 100))  # percent of rolls that would make a double
+    best_places = each(whole(1, PILOTS), SEATS, count="players", around=True)  # of each player's pilots in race order
     reach = mapping(names(("drive", *BONUSES)), SECTION.maybe(0), sparse=True)  # where one comes to
     symbols = listed(SECTION, SECTIONS)
     boosts_at = listed(SECTION, SECTIONS)
@@ -279,6 +282,9 @@ class Shown(Record, numbers="i2"):
     objective_discard = bag(OBJECTIVE)
     accident_discards = each(PILE, len(ACCIDENT_DECKS), len(ACCIDENTS), by=ACCIDENT.names, bag=True)
 
+
+# What a client needs to draw circuits before a game begins.
+CONSTANTS = {"CIRCUITS": circuits.CIRCUITS, "SYMBOLS": SYMBOLS, "SECTIONS": SECTIONS}
 
 # ------------------------------------------------------------------ actions and events
 

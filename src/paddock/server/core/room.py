@@ -46,7 +46,7 @@ class Room:
     def _joined(self, entry: log.Joined) -> list[Any]:
         state = self.state
         state.came += 1
-        state.people[entry.person] = Person(entry.name, entry.token, entry.host)
+        state.people[entry.person] = Person(entry.name, entry.token, entry.host, origin=entry.origin)
         if entry.seats:
             self._close_opening()
         for name in entry.seats:

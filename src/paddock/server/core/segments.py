@@ -1,8 +1,8 @@
 """The segments of a race: each goes on from a position, with chance of its own.
 
 A race has one segment until it is rewound, or the database is restored from a backup. Then people know what would come:
-a rewind deals everything anew that nobody could know, and from then on chance is that of another epoch. After a restore
-even the secret of the race may have been revealed, so a new one is derived and committed to.
+everything that the public could not know is dealt anew, and from then on chance is that of another epoch. After a
+restore even the secret of the race may have been revealed, so a new one is derived and committed to.
 """
 
 from __future__ import annotations
@@ -15,6 +15,8 @@ from paddock.engine.match import Match
 from paddock.engine.sealed import Seal
 from paddock.server.core.knowing import pending
 from paddock.server.state import Moved, Segment, State
+
+DEALT_ANEW = ("rewound", "restored-anew")  # why a segment begins with what was hidden dealt anew
 
 
 def secret_of_race(secret: bytes, race: int, era: str = "") -> bytes:
@@ -35,7 +37,7 @@ def match_of(game: Game, segment: Segment, seal: Seal) -> Match:
     return game.start(seal) if segment.start is None else game.setup(segment.start, seal)
 
 
-def go_back(game: Game, secret: bytes, state: State, to: int) -> Match:
+def go_back(game: Game, secret: bytes, state: State, to: int, why: str) -> Match:
     """Back to right after a public event. Secret choices that were not revealed by then are made again.
 
     Changes the segments of the state; the match goes on from the new one.
@@ -51,7 +53,7 @@ def go_back(game: Game, secret: bytes, state: State, to: int) -> Match:
         if not any(pending(match, seat) for seat in game.seats):
             clean, kept = match.copy(), number
     del last.moves[kept:]
-    return begin(game, secret, state, clean, "rewound")
+    return begin(game, secret, state, clean, why)
 
 
 def begin(game: Game, secret: bytes, state: State, match: Match, why: str) -> Match:
@@ -59,7 +61,7 @@ def begin(game: Game, secret: bytes, state: State, match: Match, why: str) -> Ma
     state.epoch += 1
     segment = Segment(state.era, state.epoch, why=why, mark=state.numbers["table"])
     seal = seal_of(secret, state, segment)
-    if why == "rewound":
+    if why in DEALT_ANEW:
         match = match.redeal(None, seal.redeal)
     segment.start = game.own_position(match.position())
     state.segments.append(segment)

@@ -56,7 +56,7 @@ def forget(connection: sa.Connection, guest: Guest) -> None:
     for number, entry in _entries(connection, guest.table):
         changed: log.AnyEntry = entry
         if isinstance(entry, log.Joined) and entry.person == guest.person:
-            changed = msgspec.structs.replace(entry, name=NOBODY, token=hashed(secrets.token_hex(16)))
+            changed = msgspec.structs.replace(entry, name=NOBODY, token=hashed(secrets.token_hex(16)), origin="")
         elif isinstance(entry, log.Renewed) and entry.person == guest.person:
             changed = msgspec.structs.replace(entry, token=hashed(secrets.token_hex(16)))
         elif isinstance(entry, log.Said) and entry.person == guest.person and entry.text:

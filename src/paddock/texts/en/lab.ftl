@@ -68,7 +68,7 @@ lab-turns = Turns of a game
 lab-sides = { $sort ->
         [colour] Colours
         [team] Teams
-        [pilot] Kinds of pilots
+        [kind] Kinds
        *[other] Sides
     }
 lab-colour = { $colour ->

@@ -68,7 +68,7 @@ lab-turns = Tours par partie
 lab-sides = { $sort ->
         [colour] Couleurs
         [team] Équipes
-        [pilot] Types de pilotes
+        [kind] Types
        *[other] Camps
     }
 lab-colour = { $colour ->

@@ -68,7 +68,7 @@ lab-turns = Tury w partii
 lab-sides = { $sort ->
         [colour] Kolory
         [team] Drużyny
-        [pilot] Rodzaje pilotów
+        [kind] Rodzaje
        *[other] Strony
     }
 lab-colour = { $colour ->

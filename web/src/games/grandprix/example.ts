@@ -56,6 +56,11 @@ const example: GrandPrixView = {
   race: 1,
   order: ["yellow", "green", "black", "red", "white", "blue", "yellow", "blue", "black", "white"],
   out: ["red", "green"],
+  classification: [
+    ...(["yellow", "green", "black", "red", "white", "blue", "yellow", "blue", "black", "white"] as const),
+    ...(["green", "red"] as const),
+  ],
+  neighbours: {},
   scores: { blue: 0, white: 0, red: 0, green: 0, yellow: 0, black: 0 },
   card: null,
   place: null,

@@ -1,7 +1,7 @@
 // Two cars of a colour are alike. So that the right one is seen to drive, each gets a name of its own here, and the
 // names follow the cars from picture to picture.
 
-import { classification, type GrandPrixView } from "./view";
+import type { Event } from "./types";
 
 const colourOf = (car: string): string => car.split(" ")[0];
 
@@ -18,12 +18,18 @@ function matched(before: string[], colours: string[]): string[] {
   });
 }
 
+/** From which place to which a car has gone by an event. */
+function way(event: Event | null): [number, number] | null {
+  if (event && "from" in event) return [event.from, event.to];
+  return event?.event === "eliminated" ? [event.place, event.classified] : null;
+}
+
 /** The names of all cars in the order of the classification. */
-export function follow(before: string[], view: GrandPrixView): string[] {
-  const colours = classification(view);
+export function follow(before: string[], colours: string[], event: Event | null): string[] {
   if (fits(before, colours)) return before;
-  if (view.moved) {
-    const { from, to } = view.moved;
+  const gone = way(event);
+  if (gone) {
+    const [from, to] = gone;
     const moved = before.toSpliced(from - 1, 1);
     moved.splice(to - 1, 0, before[from - 1]);
     if (fits(moved, colours)) return moved;

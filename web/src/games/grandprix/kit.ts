@@ -2,8 +2,8 @@ import type { Kit } from "../../lib/kit";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import type { Event } from "./types";
-import { after, coloursOfSeat, seatNumber, type GrandPrixView } from "./view";
-import { describe, headline, label, neighbour, seatLine, words } from "./words";
+import { coloursOfSeat, seatNumber, type GrandPrixView } from "./view";
+import { describe, headline, label, seatLine, words } from "./words";
 
 const PACE: Record<string, number> = {
   played: 450,
@@ -35,7 +35,7 @@ const STILL = new Set([
 
 /** A card and the place of a car; in a collision the place of the neighbour; else what one does. */
 function tokens(action: string, view: GrandPrixView): string[] {
-  if (action === "ahead" || action === "behind") return [`place:${neighbour(action, view)}`];
+  if (action === "ahead" || action === "behind") return [`place:${view.neighbours[action]}`];
   if (["again", "stop", "keep"].includes(action)) return [`do:${action}`];
   const [card, place] = action.split(": P");
   return place ? [`card:${card}`, `place:${place}`] : [`card:${card}`];
@@ -44,7 +44,6 @@ function tokens(action: string, view: GrandPrixView): string[] {
 const kit: Kit<GrandPrixView, Event> = {
   Board,
   Hand,
-  after,
   describe,
   headline,
   label,

@@ -32,6 +32,8 @@ export interface View {
   face_down: string[];
   standing: number[];
   odds: { risk: number; pit: number };
+  classification: Colour[];
+  neighbours: Partial<Record<"ahead" | "behind", number>>;
   played: string[];
 }
 

@@ -4,17 +4,13 @@ import type { Racer, Say } from "../../lib/kit";
 import type { GameEvent } from "../../lib/types";
 import { cardWords, carWords } from "./cards";
 import type { Colour } from "./types";
-import { classification, coloursOfSeat, ownerName, placesOf, seatNumber, type GrandPrixView } from "./view";
+import { coloursOfSeat, ownerName, placesOf, seatNumber, type GrandPrixView } from "./view";
 
 type Racers = Record<string, Racer>;
 
-/** The neighbour that "ahead" or "behind" names. */
-export const neighbour = (action: string, view: GrandPrixView): number =>
-  (view.place ?? 0) + (action === "ahead" ? -1 : 1);
-
 export function label(action: string, view: GrandPrixView, say: Say): string {
   if (action === "ahead" || action === "behind") {
-    const place = neighbour(action, view);
+    const place = view.neighbours[action] ?? 0;
     return say(`grandprix-web-${action}`, { car: carWords(view.order[place - 1], say), place });
   }
   if (action === "again")
@@ -66,7 +62,7 @@ function owned(view: GrandPrixView, colour: Colour, say: Say, racers: Racers): s
 
 export function describe(view: GrandPrixView, say: Say, racers: Racers): string {
   const parts = [`${headline(view, say)}.`, say(`grandprix-phase-${view.phase}`)];
-  classification(view).forEach((colour, at) => {
+  view.classification.forEach((colour, at) => {
     const details = { place: at + 1, car: carWords(colour, say), owner: owned(view, colour, say, racers) };
     parts.push(
       say(at < view.order.length ? "grandprix-web-describe-car" : "grandprix-web-describe-out", details),

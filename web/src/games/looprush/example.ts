@@ -20,6 +20,8 @@ const example: LoopView = {
   halves: { red1: "rings" },
   move: { card: "black 5", runner: "black2", asked: "B" },
   jump: null,
+  partners: ["C", "D", "A", "B"],
+  home: [1, 1, 1, 1],
   discard: [
     "blue 1",
     "blue 1",

@@ -35,6 +35,8 @@ export interface View {
   bonus_pile: number;
   halves: Partial<Record<Runner, Ground>>;
   goals: Partial<Record<string, Place[]>>;
+  partners: (string | null)[];
+  home: number[];
 }
 
 export type Event =

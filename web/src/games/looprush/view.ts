@@ -13,7 +13,7 @@ export type LoopView = GameView &
     options: Options;
     teams: Known<View["teams"]>; // team → seat
     runners: Known<View["runners"]>;
-    move: (Known<Omit<Move, "asked">> & Pick<Move, "asked"> & { help?: Bonus }) | null; // help: while it is told
+    move: (Known<Omit<Move, "asked">> & Pick<Move, "asked">) | null;
     jump: Known<NonNullable<View["jump"]>> | null;
   };
 
@@ -49,24 +49,23 @@ export const ownerOf = (view: LoopView, runner: Runner): string => view.teams[te
 export const teamsOf = (view: LoopView, seat: string): Team[] =>
   keys(view.teams).filter((team) => view.teams[team] === seat);
 
-/** Seats that win together, each side once: two partners, or one player. */
-export function sides(view: LoopView): string[][] {
-  const seats = [...new Set(Object.values(view.teams))].sort();
-  return seats.length === 4
-    ? [
-        [seats[0], seats[2]],
-        [seats[1], seats[3]],
-      ]
-    : seats.map((seat) => [seat]);
+/** Who wins together with a seat, itself included. */
+export function sideOf(view: LoopView, seat: string): string[] {
+  const partner = view.partners[seatNumber(seat)];
+  return partner ? [seat, partner].sort() : [seat];
 }
 
-export const sideOf = (view: LoopView, seat: string): string[] =>
-  sides(view).find((side) => side.includes(seat)) ?? [seat];
+/** Seats that win together, each side once: two partners, or one player. */
+export const sides = (view: LoopView): string[][] =>
+  view.partners
+    .map((_, number) => String.fromCharCode(65 + number))
+    .map((seat) => sideOf(view, seat))
+    .filter((side, number) => seatNumber(side[0]) === number);
 
 /** The runners of a side, those at home first. */
 export function homeOf(view: LoopView, side: string[]): boolean[] {
-  const places = side.flatMap((seat) => teamsOf(view, seat)).flatMap((team) => view.runners[team]);
-  return places.map((place) => place === "home").sort((a, b) => Number(b) - Number(a));
+  const runners = side.flatMap((seat) => teamsOf(view, seat)).flatMap((team) => view.runners[team]);
+  return runners.map((_, number) => number < view.home[seatNumber(side[0])]);
 }
 
 export type Act =

@@ -3,7 +3,7 @@
 import type { Kit } from "../../lib/kit";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
-import { after, pace } from "./story";
+import { pace } from "./pace";
 import type { Event } from "./types";
 import { seatNumber, type PelotonView } from "./view";
 import { describe, headline, label, seatLine, tokens, words } from "./words";
@@ -17,7 +17,6 @@ const kit: Kit<PelotonView, Event> = {
   tokens,
   label,
   words,
-  after,
   pace,
   rolls: ["fell"],
   reveals: (events) => events.some((event) => event.event === "shown"),

@@ -61,3 +61,17 @@ export type Event =
   | { event: "scored"; clause: string; seat: string; matches: number; place: number; points: number }
   | { event: "stage-began"; clause: string; stage: number; seat: string }
   | { event: "ended"; clause: string; stage: number };
+
+export const MATCHING: Record<string, string[]> = {
+  "red": ["red1", "red2", "red3", "red4", "red5", "red6"],
+  "orange": ["orange1", "orange2", "orange3", "orange4", "orange5", "orange6"],
+  "green": ["green1", "green2", "green3", "green4", "green5", "green6"],
+  "blue": ["blue1", "blue2", "blue3", "blue4", "blue5", "blue6"],
+  "violet": ["violet1", "violet2", "violet3", "violet4", "violet5", "violet6"],
+  "1": ["red1", "orange1", "green1", "blue1", "violet1"],
+  "2": ["red2", "orange2", "green2", "blue2", "violet2"],
+  "3": ["red3", "orange3", "green3", "blue3", "violet3"],
+  "4": ["red4", "orange4", "green4", "blue4", "violet4"],
+  "5": ["red5", "orange5", "green5", "blue5", "violet5"],
+  "6": ["red6", "orange6", "green6", "blue6", "violet6"],
+};

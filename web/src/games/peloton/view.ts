@@ -7,29 +7,14 @@ export const SEATS = "ABCDEF";
 export const COLOURS = ["red", "orange", "green", "blue", "violet"] as const;
 export const FACES = [1, 2, 3, 4, 5, 6] as const;
 
-export type PelotonView = GameView &
-  View & {
-    options: Options;
-    rolling?: number; // the group whose dice are falling, while that is being told
-  };
+export type PelotonView = GameView & View & { options: Options };
 
 export const colourOf = (die: string): string => die.slice(0, -1);
 export const faceOf = (die: string): number => Number(die.at(-1));
 export const seatNumber = (seat: string): number => SEATS.indexOf(seat);
-export const isColour = (what: string): boolean => (COLOURS as readonly string[]).includes(what);
-
-/** Whether a die has that colour or shows that number. */
-export const matches = (die: string, what: string): boolean =>
-  isColour(what) ? colourOf(die) === what : die.endsWith(what);
 
 /** The movement card of a play: `flip 2 6` is a flip. */
 export function cardOf(play: string): string {
   const [kind, what] = play.split(" ");
   return kind === "colour" || kind === "pips" ? `${kind} ${what}` : kind;
 }
-
-const order = (die: string): number =>
-  COLOURS.findIndex((colour) => colour === colourOf(die)) * 6 + faceOf(die);
-
-/** Dice in the order in which the server lists them. */
-export const sorted = (dice: string[]): string[] => [...dice].sort((a, b) => order(a) - order(b));

@@ -2,7 +2,7 @@ import type { Kit } from "../../lib/kit";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import type { Event } from "./types";
-import { after, colourOf, placeOf, type RunnerUpView } from "./view";
+import { colourOf, placeOf, type RunnerUpView } from "./view";
 import { describe, headline, label, seatLine, words } from "./words";
 
 const PACE: Record<string, number> = {
@@ -26,7 +26,6 @@ function tokens(action: string): string[] {
 const kit: Kit<RunnerUpView, Event> = {
   Board,
   Hand,
-  after,
   describe,
   headline,
   label,

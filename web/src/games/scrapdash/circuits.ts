@@ -1,14 +1,6 @@
-// The named circuits, for their pictures in the lobby; the game itself sends the sections of the circuit it uses.
+// Circuits before a game begins, for their pictures in the lobby; the game itself sends the sections that it uses.
 
-export const CIRCUITS: Record<string, string> = {
-  A: "SRLSRRSSRLSRRS",
-  B: "SRRLSRSSRSRLRS",
-  C: "SLRRLRRSSSSRRS",
-  D: "SRRSLLRRSRSSRS",
-  E: "SLRSRSRSLRSRSR",
-  F: "SRRLSRRSLSRRSS",
-};
-const SYMBOLS = [2, 4, 6, 9, 11, 13];
+import { CIRCUITS, SYMBOLS } from "./types";
 
 /** The sections of a circuit, by its letter or as an own ring. */
 export const ringOf = (value: unknown): string =>

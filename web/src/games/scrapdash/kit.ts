@@ -1,5 +1,4 @@
 import type { Kit } from "../../lib/kit";
-import { after, paceOf, type ShownView } from "./after";
 import Board from "./Board.svelte";
 import { describe, seatLine } from "./describe";
 import Editor from "./Editor.svelte";
@@ -7,19 +6,17 @@ import Hand from "./Hand.svelte";
 import { label, tokens } from "./labels";
 import { kindName, playerName } from "./names";
 import OptionPicture from "./OptionPicture.svelte";
+import { paceOf } from "./pace";
 import type { Event } from "./types";
-import { lapsOf } from "./view";
+import { lapsOf, seatNumber, type ScrapView } from "./view";
 
-const kit: Kit<ShownView, Event> = {
+const kit: Kit<ScrapView, Event> = {
   Board,
   Hand,
   seatLine,
   /** The best place among a seat's pilots. */
-  score: (view, seat) => {
-    if (view.outcome) return view.outcome.ranks[seat] ?? null;
-    const places = view.pilots.filter((pilot) => pilot.seat === seat).map((pilot) => pilot.place);
-    return places.length ? Math.min(...places) : null;
-  },
+  score: (view, seat) =>
+    (view.outcome ? view.outcome.ranks[seat] : view.best_places[seatNumber(seat)]) ?? null,
   headline: (view, say) => {
     const line = say("scrapdash-picture-round", { round: view.round, laps: lapsOf(view) });
     return view.last_round && !view.outcome ? `${line} ${say("scrapdash-picture-last-round")}` : line;
@@ -33,7 +30,6 @@ const kit: Kit<ShownView, Event> = {
       ? { pilot: say("scrapdash-web-pilot", { name: playerName(seat, racers), kind: kindName(kind, say) }) }
       : {};
   },
-  after,
   pace: paceOf,
   rolls: ["rolled", "threw"],
   describe,

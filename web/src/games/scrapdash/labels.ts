@@ -31,7 +31,7 @@ export function label(action: string, view: ScrapView, say: Say, racers: Record<
         ? say("scrapdash-web-stop-cards", { total })
         : say("scrapdash-web-stop", { total, section: goal("drive") });
     case "accept":
-      return view.double_faces.includes(die ?? 0)
+      return view.doubled
         ? say("scrapdash-web-accept-double", { die })
         : say("scrapdash-web-accept", { die });
     case "boost":

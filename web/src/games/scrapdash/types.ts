@@ -30,6 +30,7 @@ export interface View {
   round: number;
   last_round: boolean;
   die: number | null;
+  double: boolean;
   token_due: boolean;
   crossed: boolean;
   began_at: number;
@@ -45,6 +46,9 @@ export interface View {
   dice: number[];
   dice_total: number;
   double_faces: number[];
+  doubled: number | null;
+  risk: number;
+  best_places: number[];
   reach: Partial<Record<"drive" | Bonus, number>>;
   symbols: number[];
   boosts_at: number[];
@@ -76,3 +80,16 @@ export type Event =
   | { event: "picked"; clause: string; pilot: string; boost: Boost; section: number }
   | { event: "shuffled"; clause: string; deck: Deck }
   | { event: "ended"; clause: string; round: number };
+
+export const CIRCUITS: Record<string, string> = {
+  "A": "SRLSRRSSRLSRRS",
+  "B": "SRRLSRSSRSRLRS",
+  "C": "SLRRLRRSSSSRRS",
+  "D": "SRRSLLRRSRSSRS",
+  "E": "SLRSRSRSLRSRSR",
+  "F": "SRRLSRRSLSRRSS",
+};
+
+export const SYMBOLS = [2, 4, 6, 9, 11, 13];
+
+export const SECTIONS = 24;

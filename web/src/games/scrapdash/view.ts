@@ -1,7 +1,7 @@
 // What a view of Scrap Dash holds.
 
 import type { GameView } from "../../lib/types";
-import type { Options, View } from "./types";
+import type { Event, Options, View } from "./types";
 
 export type Pilot = View["pilots"][number];
 export type ScrapView = GameView & View & { options: Options };
@@ -10,9 +10,18 @@ export const lapsOf = (view: ScrapView): number => view.options.laps;
 
 export const activeOf = (view: ScrapView): Pilot => view.pilots[view.active];
 
+export const seatNumber = (seat: string): number => seat.charCodeAt(0) - "A".charCodeAt(0);
+
 /** Bonus cards in the hand of a seat. */
-export const cardsOf = (view: ScrapView, seat: string): number =>
-  view.bonus_counts[seat.charCodeAt(0) - "A".charCodeAt(0)] ?? 0;
+export const cardsOf = (view: ScrapView, seat: string): number => view.bonus_counts[seatNumber(seat)] ?? 0;
+
+/** The dice of a fight that is being told, by pilot: those thrown since somebody moved. */
+export function fightOf(told: Event[]): Record<string, number> {
+  const begun = told.findLastIndex(({ event }) => event === "moved" || event === "turn-began") + 1;
+  return Object.fromEntries(
+    told.slice(begun).flatMap((one) => (one.event === "fought" ? [[one.pilot, one.die]] : [])),
+  );
+}
 
 /** Equal things once, with their number, in the order of their first. */
 export function counted<T>(things: T[]): [T, number][] {

@@ -1,7 +1,7 @@
 """Grand Prix: the row of cars. Places are counted from 1, as on the stand; entries of a row from 0."""
 
 from paddock.engine.jit import rule
-from paddock.engine.log import emit
+from paddock.engine.log import emit, keep_moment
 from paddock.engine.nibbles import move_nibble, nibble, remove_nibble
 from paddock.games.grandprix.table import Told
 
@@ -22,11 +22,12 @@ def classification(state):
 def drive(state, place, to, event, log):
     """GP-7. A car goes alone to another place, as far as there is one; those between close up. Where it is now."""
     to = min(int(state.racing), max(1, to))
-    if to == place:
-        emit(log, Told.UNMOVED, car_on(state, place), place)
-    else:
-        emit(log, event, car_on(state, place), place, to)
     state.order = move_nibble(int(state.order), place - 1, to - 1)
+    if to == place:
+        emit(log, Told.UNMOVED, car_on(state, to), place)
+    else:
+        emit(log, event, car_on(state, to), place, to)
+    keep_moment(state, log)
     return to
 
 
@@ -34,8 +35,9 @@ def drive(state, place, to, event, log):
 def eliminate(state, place, log):
     """GP-8. The car is classified behind all that still race."""
     colour = car_on(state, place)
-    emit(log, Told.ELIMINATED, colour, place, state.racing)
     state.order = remove_nibble(int(state.order), place - 1)
     state.out = (int(state.out) << 4) | colour
+    emit(log, Told.ELIMINATED, colour, place, state.racing)
     state.racing -= 1
     state.gone += 1
+    keep_moment(state, log)

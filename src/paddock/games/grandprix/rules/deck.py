@@ -2,7 +2,7 @@
 
 from paddock.engine.chance import below
 from paddock.engine.jit import rule
-from paddock.engine.log import emit
+from paddock.engine.log import emit, keep_moment
 from paddock.engine.piles import insert_sorted, remove_sorted, shuffle
 from paddock.games.grandprix.table import CARDS, HAND, KINDS, NO_CARD, Card, Told
 
@@ -83,6 +83,7 @@ def draw_card(state, seat, log):
     if card == Card.LAST_STRAIGHT:
         state.straight = 1
         emit(log, Told.STRAIGHT_DRAWN, seat)
+        keep_moment(state, log)
         if state.deck_count == 0:
             emit(log, Told.NO_REPLACEMENT, seat)
             return

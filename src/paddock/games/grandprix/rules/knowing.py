@@ -8,7 +8,7 @@ from paddock.games.grandprix.rules.cars import classification
 from paddock.games.grandprix.rules.colours import hide_again, hiding, known_owner
 from paddock.games.grandprix.rules.deck import deal_hand, lay_on_top, slip_in_last_straight, straight_in_deck
 from paddock.games.grandprix.rules.scoring import standing
-from paddock.games.grandprix.table import CARS, COLOURS, DIE, KINDS, NOBODY, SAFE, SEATS, SLOW_PIT
+from paddock.games.grandprix.table import CARS, COLOURS, DIE, KINDS, NOBODY, SAFE, SEATS, SLOW_PIT, Phase
 
 
 @noalias
@@ -85,6 +85,12 @@ def show(state, seat, out):
             out.face_down_count += 1
     for k in range(players):
         out.standing[k] = standing(state, seat_at(players, seat, k), seat)
+    cars = classification(state)
+    for place in range(CARS):
+        out.classification[place] = nibble(cars, place)
+    hit = int(state.place) if state.phase == Phase.COLLISION else 0
+    out.neighbours[0] = max(0, hit - 1)
+    out.neighbours[1] = hit + 1 if 0 < hit < state.racing else 0
     out.odds.risk = percent(DIE - SAFE)
     out.odds.pit = percent(SLOW_PIT)
     for kind in range(KINDS):

@@ -2,7 +2,7 @@
 
 from paddock.engine.chance import below
 from paddock.engine.jit import rule
-from paddock.engine.log import emit
+from paddock.engine.log import emit, keep_moment
 from paddock.engine.nibbles import nibble
 from paddock.engine.piles import shuffle
 from paddock.engine.seats import next_seat
@@ -72,6 +72,7 @@ def end_race(state, chance, log):
         state.earned[colour] += points
         if points != 0:
             emit(log, Told.SCORED, colour, place, points)
+            keep_moment(state, log)
     if state.race < state.options.races:
         state.starter = next_seat(state.options.players, state.starter)
         begin_race(state, chance)

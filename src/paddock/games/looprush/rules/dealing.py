@@ -2,7 +2,7 @@
 
 from paddock.engine.chance import below
 from paddock.engine.jit import rule
-from paddock.engine.log import emit
+from paddock.engine.log import emit, keep_moment
 from paddock.engine.rows import put_all
 from paddock.engine.seats import next_seat
 from paddock.games.looprush import table as t
@@ -34,14 +34,16 @@ def setup(state, chance):
 def deal(state, chance, log):
     """LR-4, LR-13 … LR-15. A full hand each, from the player who plays next; after the special card everybody draws."""
     if state.left == 0:
-        emit(log, Told.SHUFFLED, state.turn)
         new_deck(state)
+        emit(log, Told.SHUFFLED, state.turn)
+        keep_moment(state, log)
     shower = t.NOTHING
     seat = int(state.turn)
     for _ in range(state.options.players):
         if deal_hand(state, seat, chance):
             shower = seat
         emit(log, Told.DEALT, seat, state.options.hand)
+        keep_moment(state, log)
         seat = next_seat(int(state.options.players), seat)
     state.phase = Phase.PLAY
     if shower != t.NOTHING:

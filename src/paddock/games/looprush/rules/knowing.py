@@ -7,7 +7,7 @@ from paddock.engine.seats import counted_from, seat_at
 from paddock.games.looprush import table as t
 from paddock.games.looprush.rules.bonus import may_jump
 from paddock.games.looprush.rules.cards import bonus_cards, number_of, put_in_hand, take_card
-from paddock.games.looprush.rules.track import goal, ground_of, is_running, relation, rings_ahead
+from paddock.games.looprush.rules.track import goal, ground_of, is_running, partner, relation, rings_ahead, standing
 from paddock.games.looprush.table import Phase
 
 
@@ -66,7 +66,12 @@ def see_cards(state, seat, out):
 
 @noalias
 def show(state, seat, out):
-    """What people see besides: the halves that runners stand on, and where moves would end."""
+    """What people see besides: pairs and who is home, the halves that runners stand on, and where moves would end."""
+    players = int(state.options.players)
+    for k in range(players):
+        other = seat_at(players, seat, k)
+        out.partners[k] = counted_from(players, seat, partner(state, other))
+        out.home[k] = standing(state, other)[0]
     for runner in range(t.RUNNERS):
         out.halves[runner] = state.halves[runner]
     for k in range(len(out.goals)):

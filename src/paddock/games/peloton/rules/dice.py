@@ -10,7 +10,7 @@ from paddock.engine.bits import count, count_below, lowest, without_lowest
 from paddock.engine.chance import roll
 from paddock.engine.columns import WIDTH, column_of, transposed
 from paddock.engine.jit import inline, rule
-from paddock.engine.log import emit, is_logging
+from paddock.engine.log import emit, is_logging, keep_moment
 from paddock.games.peloton.table import COLOURS, FACES, PIPS, PLACES, THROWN, Card, Told
 
 PIPS_BITS = 3
@@ -157,12 +157,37 @@ def tell_movement(state, what, behind, log):
         goes = matching_dice(state, group, what)
         if goes > 0 and group > 0:
             emit(log, Told.JOINED, what, goes, group + 1, group_ahead(behind, group) + 1)
+            keep_half_moved(state, what, behind, group + 1, log)
             moved = True
         elif behind & 1 and group == 0:
             emit(log, Told.BROKE_AWAY, what, goes)
+            keep_half_moved(state, what, behind, 1, log)
             moved = True
     if not moved:
         emit(log, Told.UNMOVED, what)
+
+
+@rule
+def keep_half_moved(state, what, behind, groups, log):
+    """A moment in which so many groups from the front on have moved, and the others stand as they did."""
+    if log is not None:
+        kept = int(log.kept)
+        keep_moment(state, log)
+        if log.kept > kept:
+            move_some(state, what, behind, groups, log.moments[kept].state)
+
+
+@rule
+def move_some(state, what, behind, groups, out):
+    """DP-8. Another state in which so many groups of this one have moved."""
+    moved = (1 << groups) - 1
+    stand = (behind & moved) | (((1 << int(state.standing)) - 1) & ~moved)
+    out.started |= behind & 1
+    out.standing = 1 + count(stand)
+    for n in range(PLACES):
+        die = int(state.dice[n])
+        goes = matches(state, n, what) & (group_of(die) < groups)
+        out.dice[n] = is_die(die) * die_of(group_ahead(stand, group_of(die) + 1 - goes), pips_of(die))
 
 
 # ------------------------------------------------------------------ the other cards
@@ -265,6 +290,7 @@ def tell_throw(state, group, log):
                     more = THROWN * more + pips_of(die)
         if dice > 0:
             emit(log, Told.FELL, colour, faces, more)
+            keep_moment(state, log)  # all dice have fallen
 
 
 @rule

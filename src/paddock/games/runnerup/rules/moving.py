@@ -2,7 +2,7 @@
 
 from paddock.engine.bits import lowest
 from paddock.engine.jit import rule
-from paddock.engine.log import emit, is_logging
+from paddock.engine.log import emit, is_logging, keep_moment
 from paddock.games.runnerup.table import FAR, LEON, NOTHING, Phase, Told, split_lay, split_play
 
 
@@ -44,14 +44,17 @@ def reveal(state, log):
         card = play_chosen_card(state, seat)
         state.sums[target] += state.value[card]
         emit(log, Told.PLAYED, seat, card, target)
+        keep_moment(state, log)
     if leon_plays(state):
         card = play_top_card(state)
         state.sums[LEON] += state.value[card]
         emit(log, Told.PLAYED, LEON, card, LEON)
+        keep_moment(state, log)
     for racer in range(state.racers):
         before = move_pawn(state, racer, int(state.sums[racer]))
         if is_logging(log) and state.sums[racer] != 0:
             emit(log, Told.MOVED, racer, before, state.pawns[racer])
+            keep_moment(state, log)
         state.sums[racer] = 0
     state.phase = Phase.ROUND_OVER
 
@@ -81,6 +84,7 @@ def show_cards(state, log):
 def show_card(state, racer, card, log):
     state.shown[racer] = card
     emit(log, Told.SHOWN, racer, card)
+    keep_moment(state, log)
 
 
 @rule

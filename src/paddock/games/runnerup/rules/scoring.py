@@ -1,7 +1,7 @@
 """Runner-Up: the second-furthest space scores, the second-highest total wins."""
 
 from paddock.engine.jit import rule
-from paddock.engine.log import emit
+from paddock.engine.log import emit, keep_moment
 from paddock.engine.seats import rank
 from paddock.games.runnerup.table import NOWHERE, Told
 
@@ -37,6 +37,7 @@ def score(state, log):
         if state.pawns[racer] == second:
             state.scores[racer] += second
             emit(log, Told.SCORED, racer, second, state.scores[racer])
+            keep_moment(state, log)
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from paddock.engine.chance import roll
 from paddock.engine.jit import rule
-from paddock.engine.log import emit
+from paddock.engine.log import emit, keep_moment
 from paddock.games.scrapdash.components import ACCIDENTS, DRASTIC, Other
 from paddock.games.scrapdash.rules.bonus import turn_up
 from paddock.games.scrapdash.rules.track import ahead_on_ring, last, move, next_ahead, next_behind, somebody_else
@@ -22,6 +22,7 @@ def accident(state, chance, log):
     deck = (int(state.dice[state.dice_count - 1]) - 1) // 2
     card = turn_up(state.accidents[deck], state.accident_discards[deck], deck, chance, log)
     emit(log, Told.ACCIDENT, state.pilots[active].kind, deck, card, card)
+    keep_moment(state, log)
     move(state, active, own_steps(state, card, chance, log), log)
     other = other_pilot(state, OTHER[card])
     if other >= 0:

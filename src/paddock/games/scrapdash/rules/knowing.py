@@ -9,7 +9,7 @@ from paddock.games.scrapdash.rules.asking import waiting
 from paddock.games.scrapdash.rules.bonus import bonus_steps, price
 from paddock.games.scrapdash.rules.dice import dice_total, is_new
 from paddock.games.scrapdash.rules.line import is_last_round, lay_boost
-from paddock.games.scrapdash.rules.track import after, ahead_on_ring, current_lap, is_ahead
+from paddock.games.scrapdash.rules.track import after, ahead_on_ring, current_lap, is_ahead, place
 from paddock.games.scrapdash.table import PILOTS, SEATS, Phase
 
 
@@ -121,12 +121,13 @@ def see_piles(state, seat, out):
 
 @noalias
 def show(state, seat, out):
-    """What people see besides, the same for everybody."""
+    """What people see besides; players are counted from the one that looks."""
     out.start = state.start
     out.active = state.active
     out.queue_count = state.queue_count
     put_all(out.queue, 0, state.queue)
     show_dice(state, out)
+    show_places(state, seat, out)
     show_reach(state, out.reach)
     show_boosts(state, out)
     show_piles(state, out)
@@ -143,6 +144,23 @@ def show_dice(state, out):
         if not is_new(state, face):
             out.double_faces[out.double_faces_count] = face
             out.double_faces_count += 1
+    out.risk = (100 * int(out.double_faces_count) + 3) // 6
+    out.doubled = 0
+    if state.double:
+        out.doubled = state.dice[state.dice_count - 1]
+    elif state.die > 0 and not is_new(state, state.die):
+        out.doubled = state.die
+
+
+@noalias
+def show_places(state, seat, out):
+    """SD-18. The best place of each player's pilots."""
+    players = int(state.options.players)
+    for k in range(players):
+        out.best_places[k] = state.racing
+    for i in range(state.racing):
+        owner = counted_from(players, seat, int(state.pilots[i].owner))
+        out.best_places[owner] = min(int(out.best_places[owner]), place(state, i) + 1)
 
 
 @noalias

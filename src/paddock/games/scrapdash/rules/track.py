@@ -1,7 +1,7 @@
 """Scrap Dash, the track: where pilots stand, the race order, moving on and going back."""
 
 from paddock.engine.jit import inline, rule
-from paddock.engine.log import emit
+from paddock.engine.log import emit, keep_moment
 from paddock.games.scrapdash.table import PILOTS, Told
 
 
@@ -58,6 +58,7 @@ def move(state, i, steps, log):
         pilot.d = int(pilot.d) + steps
         pilot.section = ahead_on_ring(state, before, steps)
         emit(log, Told.MOVED, pilot.kind, before, pilot.section, steps)
+        keep_moment(state, log)
 
 
 # ------------------------------------------------------------------ race order

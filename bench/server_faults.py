@@ -1,0 +1,143 @@
+"""What can go wrong around a table server, made to happen on purpose."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import errno
+import random
+import shutil
+import sqlite3
+import subprocess
+import tempfile
+from collections.abc import Awaitable, Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+from bench.server_clients import Process
+from bench.server_postgres import Postgres
+
+TROUBLE = (ConnectionError, OSError, TimeoutError, WebSocketException, httpx.HTTPError)
+Fault = Callable[[], Awaitable[None]]
+
+
+@contextlib.contextmanager
+def small_disk(megabytes: int) -> Iterator[Path | None]:
+    """A file system of its own, which can be filled; None where this user may not mount one."""
+    folder = tempfile.mkdtemp(prefix="paddock-disk-")
+    options = f"size={megabytes}m,mode=0777"
+    mount = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", folder]
+    mounted = shutil.which("mount") and not subprocess.run(mount, check=False, capture_output=True).returncode
+    try:
+        yield Path(folder) if mounted else None
+    finally:
+        if mounted:
+            subprocess.run(["umount", folder], check=True)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+class Faults:
+    """One server or several, their database, and all that happens to them."""
+
+    def __init__(
+        self, servers: list[Process], folder: Path, clock: Path, disk: Path | None, postgres: Postgres | None
+    ) -> None:
+        self.servers, self.folder, self.clock, self.disk, self.postgres = servers, folder, clock, disk, postgres
+        self.wrong: list[str] = []
+
+    def all(self) -> list[Fault]:
+        """Those that are possible here."""
+        found: list[Fault] = [self.crash, self.restart] if self.postgres else [self.lock]
+        if self.disk is not None:
+            found.append(self.full)
+        return [*found, self.kill, self.jump, self.flood, self.deaf]
+
+    async def kill(self) -> None:
+        """A process ends without a word, and is started again."""
+        server = random.choice(self.servers)
+        await asyncio.to_thread(server.kill)
+        await asyncio.to_thread(server.start)
+
+    async def lock(self) -> None:
+        """Another process has the SQLite file for longer than the server waits."""
+        file = self.folder / "paddock.sqlite3"
+        other = sqlite3.connect(file, isolation_level=None, timeout=20, check_same_thread=False)
+        await asyncio.to_thread(other.execute, "BEGIN IMMEDIATE")
+        await asyncio.sleep(7)
+        other.close()
+
+    async def crash(self) -> None:
+        """PostgreSQL ends as after a power cut."""
+        assert self.postgres is not None
+        await asyncio.to_thread(self.postgres.crash)
+        await asyncio.sleep(1)
+        await asyncio.to_thread(self.postgres.start)
+
+    async def restart(self) -> None:
+        """PostgreSQL is restarted by its operator."""
+        assert self.postgres is not None
+        await asyncio.to_thread(self.postgres.stop)
+        await asyncio.to_thread(self.postgres.start)
+
+    async def full(self) -> None:
+        """The disk of the database is full for a while. PostgreSQL may end by that, and is started again."""
+        assert self.disk is not None
+        ballast = self.disk / "ballast"
+        await asyncio.to_thread(_fill, ballast)
+        await asyncio.sleep(4)
+        ballast.unlink()
+        if self.postgres is not None and not self.postgres.running:
+            await asyncio.to_thread(self.postgres.start)
+
+    async def jump(self) -> None:
+        """The clock of the servers' machine is set."""
+        self.clock.write_text(str(random.choice((-3600, 0, 3600))))
+
+    async def flood(self) -> None:
+        """A stranger asks for the dearest things, guesses codes and opens sockets."""
+        base = random.choice(self.servers).base
+        headers = {"x-forwarded-for": "203.0.113.9"}
+
+        async def ask(http: httpx.AsyncClient) -> None:
+            for number in range(40):
+                path = random.choice(("games", "records", f"tables/{number:04d}", "records/none/moments"))
+                with contextlib.suppress(*TROUBLE):
+                    answer = await http.get(f"{base}/api/{path}", headers=headers)
+                    if answer.status_code >= 500 and answer.status_code != 503:
+                        self.wrong.append(f"{path}: {answer.status_code}")
+
+        async with httpx.AsyncClient(timeout=20, verify=False) as http:
+            asking = [asyncio.create_task(ask(http)) for _ in range(10)]
+            await asyncio.wait(asking, timeout=5)
+            for task in asking:
+                task.cancel()
+            await asyncio.gather(*asking, return_exceptions=True)
+
+    async def deaf(self) -> None:
+        """Somebody opens sockets and does not read."""
+        url = random.choice(self.servers).base.replace("http", "ws") + "/api/socket"
+        sockets: list[Any] = []
+        for _ in range(20):
+            with contextlib.suppress(*TROUBLE):
+                sockets.append(await connect(url, additional_headers={"x-forwarded-for": "203.0.113.10"}))
+        await asyncio.sleep(1)
+        for socket in sockets:
+            with contextlib.suppress(*TROUBLE):
+                await socket.close()
+
+
+def _fill(ballast: Path) -> None:
+    """Until not a byte more can be written."""
+    size = 2**20
+    with ballast.open("ab", buffering=0) as file:
+        while size:
+            try:
+                file.write(bytes(size))
+            except OSError as error:
+                if error.errno != errno.ENOSPC:
+                    raise
+                size //= 2

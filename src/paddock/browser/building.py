@@ -1,0 +1,85 @@
+"""Builds games for the browser; what was built once from the same sources is used again."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from paddock.browser.doors import TEMPLATES, doors
+from paddock.browser.layout import described
+from paddock.browser.linking import linked, linker
+from paddock.browser.modules import compile_doors, kept_modules
+from paddock.engine import jit
+from paddock.engine.errors import PaddockError
+from paddock.engine.rulebook import Rulebook
+from paddock.engine.sources import sources
+from paddock.games import names, rulebook
+
+
+@dataclass(frozen=True)
+class Built:
+    """A game's two files."""
+
+    name: str
+    module: Path
+    description: Path
+
+
+def build(games: Sequence[str], out: Path) -> Iterator[Built]:
+    """The files of some games (none named: of all) in a folder, `GAME.wasm` and `GAME.json`."""
+    if not jit.COMPILED:
+        raise PaddockError("games for the browser are made by Numba, which is missing here or switched off")
+    for name in games or names():
+        kept = _kept(rulebook(name))
+        out.mkdir(parents=True, exist_ok=True)
+        yield Built(name, *(Path(shutil.copy(file, out)) for file in (kept.module, kept.description)))
+
+
+def _kept(book: Rulebook) -> Built:
+    """The game's files in the cache, built now unless they are there."""
+    home = jit.cache_home() / book.name / "browser"
+    files = {file for module in (*TEMPLATES, __name__, book.package) for file in sources(module, book.package)}
+    folder = home / jit.fingerprint(list(files))
+    if not folder.is_dir():
+        linker()  # before the long part, if it is missing
+        home.mkdir(parents=True, exist_ok=True)
+        made = Path(tempfile.mkdtemp(dir=home))
+        try:
+            build_apart(book.name, made)
+            with contextlib.suppress(OSError):  # another process was quicker
+                made.rename(folder)
+        finally:
+            shutil.rmtree(made, ignore_errors=True)
+        jit.forget_old(home)
+    return Built(book.name, folder / f"{book.name}.wasm", folder / f"{book.name}.json")
+
+
+def build_apart(name: str, folder: Path) -> None:
+    """In a process of its own, which has compiled nothing yet."""
+    command = [sys.executable, "-m", "paddock.browser.building", name, str(folder)]
+    done = subprocess.run(command, capture_output=True, text=True)
+    if done.returncode:
+        raise PaddockError(f"{name} cannot be built for the browser: {done.stderr.strip()[-2000:]}")
+
+
+def build_here(name: str, folder: Path) -> None:
+    """Compile, link and describe a game."""
+    with kept_modules() as modules:
+        book = rulebook(name)
+        opened = doors(book)
+        calls = compile_doors(opened)
+    hot = [door for door, one in opened.items() if one.hot]
+    (folder / f"{name}.wasm").write_bytes(linked([*modules, *calls], opened, hot))
+    text = json.dumps(described(book, opened), ensure_ascii=False, separators=(",", ":"))
+    (folder / f"{name}.json").write_text(text, "utf-8")
+
+
+if __name__ == "__main__":
+    build_here(sys.argv[1], Path(sys.argv[2]))

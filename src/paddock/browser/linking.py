@@ -1,0 +1,114 @@
+"""LLVM modules become one WebAssembly file. llvmlite has the code generator; the linker is LLVM's `wasm-ld`."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import llvmlite.binding as llvm
+
+from paddock.engine.errors import PaddockError
+
+TRIPLE = "wasm32-unknown-unknown"
+FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
+FOR_PYTHON = ("_ZN7cpython", "cfunc.")  # wrappers by which Python calls
+STACK = 1 << 18
+
+
+class NoLinker(PaddockError):
+    reason = "no-linker"
+
+
+def linked(modules: Sequence[str], exports: Iterable[str], hot: Iterable[str]) -> bytes:
+    """The WebAssembly of some modules; of their functions only the exports can be called.
+
+    What hot ones call is made to be quick, everything else to be small.
+    """
+    llvm.initialize_all_targets()
+    llvm.initialize_all_asmprinters()
+    machine = llvm.Target.from_triple(TRIPLE).create_target_machine(opt=3, reloc="static", features=FEATURES)
+    names, quick = set(exports), _reached(modules, hot)
+    whole = _joined(modules, str(machine.target_data))
+    for function in whole.functions:
+        if not function.is_declaration:
+            function.linkage = "external" if function.name in names else "internal"
+            if function.name not in quick:
+                function.add_function_attribute("optsize")
+    for variable in whole.global_variables:
+        if not variable.is_declaration:
+            variable.linkage = "internal"
+    options = llvm.create_pipeline_tuning_options(3)
+    options.slp_vectorization = options.loop_vectorization = False
+    builder = llvm.create_pass_builder(machine, options)
+    builder.getModulePassManager().run(whole, builder)
+    return _link(machine.emit_object(whole), sorted(names))
+
+
+def _reached(modules: Iterable[str], first: Iterable[str]) -> set[str]:
+    """All functions that some of them call, themselves or through others."""
+    calls: dict[str, set[str]] = {}
+    for text in modules:
+        for body in re.split(r"^define ", text, flags=re.MULTILINE)[1:]:
+            name, *called = re.findall(r'@"?([^"(\s,]+)"?', body.partition("\n}")[0])
+            calls.setdefault(name, set()).update(called)
+    reached, todo = set[str](), list(first)
+    while todo:
+        name = todo.pop()
+        if name not in reached:
+            reached.add(name)
+            todo += calls.get(name, ())
+    return reached
+
+
+def _joined(modules: Iterable[str], layout: str) -> Any:
+    whole = None
+    for text in modules:
+        module = llvm.parse_assembly(_for_wasm(text, layout))
+        for function in module.functions:
+            if function.is_declaration:
+                continue
+            if function.name.startswith(FOR_PYTHON):
+                function.linkage = "internal"
+            elif function.linkage == llvm.Linkage.external:
+                function.linkage = "weak_odr"  # a rule may be compiled into several modules
+        if whole is None:
+            whole = module
+        else:
+            whole.link_in(module)
+    assert whole is not None
+    whole.verify()
+    return whole
+
+
+def _for_wasm(text: str, layout: str) -> str:
+    text = re.sub(r'target triple = ".*"', f'target triple = "{TRIPLE}"', text)
+    text = re.sub(r'target datalayout = ".*"', f'target datalayout = "{layout}"', text)
+    return re.sub(r"= common global (\S+) null", r"= weak_odr global \1 null", text)
+
+
+def _link(code: bytes, exports: list[str]) -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        given, made = Path(folder, "game.o"), Path(folder, "game.wasm")
+        given.write_bytes(code)
+        flags = ["--no-entry", "--gc-sections", "--strip-all", "-z", f"stack-size={STACK}", "--export=__heap_base"]
+        flags += [f"--export={name}" for name in exports]
+        done = subprocess.run([*linker(), *flags, "-o", made, given], capture_output=True, text=True)
+        if done.returncode:
+            raise PaddockError(f"wasm-ld could not link the rules: {done.stderr.strip()}")
+        return made.read_bytes()
+
+
+def linker() -> list[str]:
+    """The command of the linker: one on this computer, or that of the package ziglang."""
+    if shutil.which("wasm-ld"):
+        return ["wasm-ld"]
+    if importlib.util.find_spec("ziglang"):
+        return [sys.executable, "-m", "ziglang", "wasm-ld"]
+    raise NoLinker("there is no WebAssembly linker here; `pip install paddock[browser]` brings one")

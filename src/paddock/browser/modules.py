@@ -1,0 +1,115 @@
+"""The LLVM modules that Numba makes of a game's doors.
+
+Numba hands every module to `CPUCodeLibrary.add_ir_module`, to be made into machine code: its text is kept instead.
+Rules count no references and raise nothing (see `paddock.engine.jit`), so they need no runtime anywhere. A function
+that was compiled before, or is found in Numba's cache, has no text: this needs a process that has compiled nothing yet,
+and nothing that is compiled here can be called here.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from numba.core.cgutils import normalize_ir_text
+from numba.core.codegen import CPUCodeLibrary
+from numba.core.cpu import CPUContext
+
+from paddock.browser.doors import Argument, Door
+from paddock.engine import jit
+
+CALL = """
+define i32 @{name}({takes}) {{
+  %answer = alloca i64
+  %fault = alloca ptr
+  store i64 0, ptr %answer
+{widened}  %status = call i32 @"{symbol}"(ptr %answer, ptr %fault, {given})
+  %failed = icmp ne i32 %status, 0
+  br i1 %failed, label %failure, label %success
+failure:
+  call void @llvm.trap()
+  unreachable
+success:
+  %long = load i64, ptr %answer
+  %short = trunc i64 %long to i32
+  ret i32 %short
+}}
+declare i32 @"{symbol}"({types})
+declare void @llvm.trap()
+"""
+
+
+@contextlib.contextmanager
+def kept_modules() -> Iterator[list[str]]:
+    """The texts of all modules that Numba makes while this lasts; no machine code is made of them."""
+    modules: list[str] = []
+
+    def keep(library: Any, module: Any) -> None:
+        modules.append(normalize_ir_text(str(module)))
+
+    def finalize(library: Any) -> None:
+        library._finalized = True
+
+    with (
+        _replaced(CPUCodeLibrary, "add_ir_module", keep),
+        _replaced(CPUCodeLibrary, "finalize", finalize),
+        _replaced(CPUContext, "get_executable", lambda *_: object().__dir__),  # one for each, never called
+        _replaced(jit, "cached_in", lambda *_: contextlib.nullcontext()),
+    ):
+        yield modules
+
+
+@contextlib.contextmanager
+def _replaced(owner: Any, name: str, value: Any) -> Iterator[None]:
+    before = getattr(owner, name)
+    setattr(owner, name, value)
+    try:
+        yield
+    finally:
+        setattr(owner, name, before)
+
+
+def compile_doors(doors: dict[str, Door]) -> list[str]:
+    """Compile all doors; of each the module with a function of its plain name and arguments."""
+    modules = []
+    for name, door in doors.items():
+        door.function.compile(door.types)
+        symbol = door.function.overloads[door.types].fndesc.llvm_func_name
+        modules.append(_plain_call(name, door, symbol))
+    return modules
+
+
+def _plain_call(name: str, door: Door, symbol: str) -> str:
+    """A function that calls one of Numba's, which takes an array as seven values or more."""
+    takes, widened, given = [], "", []
+    for argument, kind in door.arguments.items():
+        if kind.form in ("i4", "i8"):
+            takes.append(f"i{8 * int(kind.form[1])} %{argument}")
+            given.append(f"i64 %{argument}{'.long' if kind.form == 'i4' else ''}")
+        else:
+            takes += [f"ptr %{argument}"] + [f"i32 %{argument}.count"] * (kind.form == "many")
+            given += _array(argument, kind)
+        if kind.form in ("i4", "many"):
+            short = argument if kind.form == "i4" else f"{argument}.count"
+            widened += f"  %{short}.long = sext i32 %{short} to i64\n"
+    types = ", ".join(["ptr", "ptr", *(one.split()[0] for one in given)])
+    return CALL.format(
+        name=name, symbol=symbol, takes=", ".join(takes), widened=widened, given=", ".join(given), types=types
+    )
+
+
+def _array(name: str, kind: Argument) -> list[str]:
+    """An array as Numba takes it: owner and parent of its memory, items, bytes of one, address, shape, strides.
+
+    How many items there are in all is left out (0): compiled code asks the shape.
+    """
+    size = np.dtype(kind.dtype).itemsize
+    steps = [size]
+    for axis in reversed(kind.inner):
+        steps.insert(0, steps[0] * axis)
+    count = f"i64 %{name}.count.long" if kind.form == "many" else "i64 1"
+    shape = [count, *(f"i64 {axis}" for axis in kind.inner)]
+    strides = [f"i64 {step}" for step in steps]
+    return ["ptr null", "ptr null", "i64 0", f"i64 {size}", f"ptr %{name}", *shape, *strides]

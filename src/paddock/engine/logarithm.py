@@ -1,0 +1,28 @@
+"""The natural logarithm of a whole number, by arithmetic alone.
+
+`math.log` is the C library's, and libraries (and browsers) differ in the last bit: searches with the same chance would
+part. Additions, multiplications and divisions give the same bits everywhere.
+"""
+
+from decimal import Decimal
+
+import numpy as np
+
+from paddock.engine.bits import highest
+from paddock.engine.jit import rule
+
+PARTS = 64  # into which the numbers from 1 to 2 are cut
+LN2 = float(Decimal(2).ln())
+LOGS = np.array([float((1 + Decimal(part) / PARTS).ln()) for part in range(PARTS)])
+
+
+@rule
+def ln(n):
+    """Of a whole number from 1 to 2**53, right to a few units of the last bit."""
+    power = highest(n)
+    rest = n / (1 << power)  # from 1 to 2
+    part = int((rest - 1.0) * PARTS)
+    near = 1.0 + part / PARTS
+    s = (rest - near) / (rest + near)
+    z = s * s
+    return power * LN2 + (LOGS[part] + 2.0 * s * (1.0 + z * (1.0 / 3.0 + z * (1.0 / 5.0 + z * (1.0 / 7.0)))))

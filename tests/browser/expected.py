@@ -1,0 +1,125 @@
+"""What the rules do on the CPU, written for the browser's tests (`web/tests/local`): games, searches, whole matches."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import random
+from pathlib import Path
+from typing import Any
+
+from paddock.bots.levels import LEVELS
+from paddock.bots.minds import SEARCH, Mind
+from paddock.bots.players import choose
+from paddock.engine.game import Game
+from paddock.engine.match import Match
+from paddock.testing.battery import tables
+
+ITERATIONS = 20_000  # of a search
+BOTS = ("random", "reflex", "rookie", "driver", "champion:12000")  # the last one grows two trees
+LOOKS = 0.25  # share of the moments of a match at which everything is written down
+
+
+def write(folder: Path, kind: str, name: str, told: Any) -> None:
+    """One file of what is expected."""
+    home = folder / "expected"
+    home.mkdir(parents=True, exist_ok=True)
+    (home / f"{name}.{kind}.json").write_text(json.dumps(told), "utf-8")
+
+
+def random_games(name: str, games: int) -> list[dict[str, Any]]:
+    """Hashes of random games on every table of the battery."""
+    return [games_of(game, games) for game in tables(name)]
+
+
+def games_of(game: Game, games: int) -> dict[str, Any]:
+    playout = game.rulebook.bind("paddock.engine.templates.playout")
+    decisions, results = playout.play_chunk(game.packed, 0, games)
+    return {
+        "options": game.options,
+        "packed": game.packed.tobytes().hex(),
+        "games": games,
+        "decisions": sha(decisions),
+        "results": sha(results),
+    }
+
+
+def searches(name: str) -> list[dict[str, Any]]:
+    """The whole record of a search, at the start and in the middle of a match, with few and with many players."""
+    games = list(tables(name))
+    return [search_of(games[0], 7, 0), search_of(games[-1], 8, 9), search_of(games[len(games) // 2], 9, 25)]
+
+
+def search_of(game: Game, seed: int, moves: int) -> dict[str, Any]:
+    match, chooser = game.start(seed), random.Random(seed)
+    played: list[tuple[str, str]] = []
+    while match.waiting and (len(played) < moves or len(match.legal(match.waiting[0])) < 2):
+        play_something(match, chooser, played)
+    if not match.waiting:
+        return search_of(game, seed + 10, moves // 2)
+    seat = game.seat_number(match.waiting[0])
+    search, mind = game.rulebook.bind(SEARCH), Mind(game, [LEVELS["champion"]] * game.players, ITERATIONS)
+    search.begin(mind.minds, mind.nodes, match.state, 1, 2)
+    search.think(mind.minds, mind.nodes, seat, ITERATIONS)
+    used = int(mind.minds[0].used)
+    return {
+        "options": game.options,
+        "seed": seed,
+        "moves": played,
+        "seat": seat,
+        "iterations": ITERATIONS,
+        "used": used,
+        "mind": sha(mind.minds),
+        "nodes": sha(mind.nodes[:used]),
+        "choices": {bot: choose(match, match.waiting[0], bot, seconds=None).text for bot in BOTS},
+    }
+
+
+def play_something(match: Match, chooser: random.Random, played: list[tuple[str, str]]) -> None:
+    seat = chooser.choice(match.waiting)
+    action = chooser.choice(match.legal(seat))
+    match.play(seat, action)
+    played.append((seat, action.text))
+
+
+def matches(name: str, seed: int = 1) -> list[dict[str, Any]]:
+    """A random match on every table of the battery, with all that anybody can see at many moments."""
+    return [match_of(game, seed + number) for number, game in enumerate(tables(name))]
+
+
+def match_of(game: Game, seed: int) -> dict[str, Any]:
+    match, chooser = game.start(seed), random.Random(seed)
+    start, moments = moment(match), []
+    while match.waiting:
+        seat = chooser.choice(match.waiting)
+        if chooser.random() < 0.1:  # somebody changes a secret choice
+            seat = chooser.choice([one for one in game.seats if match.legal(one)])
+        action = chooser.choice(match.legal(seat))
+        events = match.play(seat, action).json()
+        looked = chooser.random() < LOOKS or not match.waiting
+        moments.append(
+            {"seat": seat, "action": action.text, "events": events, "then": moment(match) if looked else None}
+        )
+    return {"options": game.options, "seed": seed, "start": start, "moments": moments, "record": match.record()}
+
+
+def moment(match: Match) -> dict[str, Any]:
+    """Everything that can be asked of a match."""
+    lookers = (None, *match.game.seats)
+    return {
+        "phase": match.phase,
+        "waiting": match.waiting,
+        "legal": [[vars(action) for action in match.legal(seat)] for seat in match.game.seats],
+        "views": [match.view(seat) for seat in lookers],
+        "stories": [match.story(seat) for seat in lookers],
+        "seen": [match._last.json(seat, everything=False) if match._last else [] for seat in lookers],
+        "observed": [sha(match.observe(seat)) for seat in match.game.seats],
+        "position": match.position(),
+        "digest": match.digest(),
+        "revealed": match.revealed,
+        "drawn": match.drawn,
+    }
+
+
+def sha(array: Any) -> str:
+    return hashlib.sha256(array.tobytes()).hexdigest()

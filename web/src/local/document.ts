@@ -1,0 +1,141 @@
+// The description of a game as `paddock describe` prints it, and what `paddock browser` adds: doors, memory, levels.
+
+export interface Piece {
+  before: string;
+  look: string; // the fact that holds the number of this piece
+  when: string; // the fact without which it is left out
+  names: string[];
+}
+
+/** What a number means. Bounds that are texts name an option or a fact. */
+export interface Kind {
+  sort: "amount" | "flag" | "name" | "seat" | "action";
+  low: number | string;
+  high: number | string;
+  none?: number;
+  names?: string[];
+  pieces?: Piece[];
+  signed?: boolean;
+  special?: [number, string][];
+  track?: boolean;
+}
+
+/** A field of a record; see `Field` in the engine's describe.py for what each property means. */
+export interface Field {
+  key: string | null; // in JSON; null: it is not in it
+  at: number; // among the record's numbers
+  offset: number; // among its bytes
+  bytes: number; // of one entry
+  kind?: Kind;
+  record?: RecordNote;
+  shape?: number[];
+  count?: string;
+  when?: string;
+  null?: boolean;
+  around?: boolean | string;
+  by?: string[];
+  sparse?: boolean;
+  there?: string;
+  bag?: boolean;
+  bits?: boolean;
+  nibbles?: boolean;
+  order?: string;
+  first?: number;
+  reverse?: boolean;
+  cut?: string;
+  bare?: boolean;
+  joined?: boolean;
+  same?: string;
+  fact?: boolean;
+  stated?: boolean;
+}
+
+export interface RecordNote {
+  numbers: number;
+  bytes: number;
+  fields: Record<string, Field>;
+}
+
+/** A sort of action: its notation has {} for each part. */
+export interface VerbNote {
+  name: string;
+  first: number;
+  notation: string;
+  means?: string;
+  parts: Kind[];
+}
+
+export interface EventNote {
+  name: string;
+  clause: string;
+  secret: boolean;
+  reveals: boolean;
+  details: Record<string, Kind & { private?: boolean }>;
+}
+
+/** An option of the table; `stored` names the numbers that a custom value is kept as. */
+export interface OptionNote {
+  name: string;
+  default: unknown;
+  kind: "whole" | "choice" | "flag" | "composition" | "custom";
+  low?: number;
+  high?: number;
+  choices?: string[];
+  most?: number;
+  form?: string;
+  examples?: unknown[];
+  stored?: string[];
+  values?: { value: unknown; numbers: Record<string, number | number[]> }[];
+}
+
+export interface Document {
+  game: string;
+  title: string;
+  version: number;
+  layout: string;
+  phases: string[];
+  endings: string[];
+  ranked: string | null;
+  options: OptionNote[];
+  records: { state: RecordNote; seen: RecordNote; shown?: RecordNote };
+  actions: VerbNote[];
+  events: EventNote[];
+}
+
+/** Where a field of a record lies in memory. */
+export interface Place {
+  at: number;
+  bytes: number; // of one entry
+  type?: Type;
+  shape?: number[];
+  fields?: Record<string, Place>;
+}
+
+export interface Layout {
+  bytes: number;
+  fields: Record<string, Place>;
+}
+
+export type Type = "i1" | "i2" | "i4" | "i8" | "f8";
+
+/** How a bot thinks; see `Level` in bots/levels.py. */
+export interface Level {
+  name: string;
+  iterations: number;
+  tries: number;
+  ideas: number;
+  depth: number;
+  feel: boolean;
+  patient: boolean;
+}
+
+/** The description of a game that has a module. */
+export interface Described extends Document {
+  memory: { desk: Layout; moment: Layout; mind: Layout; node: Layout; options: { bytes: number } };
+  moments: number;
+  racers: number;
+  most: number;
+  ahead: number;
+  levels: Level[];
+  doors: Record<string, Record<string, "one" | "many" | "i4" | "i8">>;
+}

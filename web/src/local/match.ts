@@ -1,0 +1,348 @@
+// One game being played by its compiled rules, one action at a time: the engine's match.py in the browser.
+
+import { sha256 } from "../lib/sha256";
+import type { Action, GameView, Outcome } from "../lib/types";
+import type { Described, RecordNote, Type } from "./document";
+import { Struct, type Memory } from "./memory";
+import { packed, readOptions, type Options } from "./options";
+import { Reader, SEATS, type Fact, type Facts, type Told } from "./reader";
+import { Writer, type Json, type Row } from "./writing";
+
+const SPECTATOR = -1;
+const EVENT = 5; // numbers of a log entry
+const RECORD_FORMAT = 2;
+
+export type Move = [seat: string, text: string, dice?: number[], skipped?: number];
+export type View = { [key: string]: Json };
+
+export class IllegalAction extends Error {
+  constructor(
+    readonly reason: "over" | "not-asked" | "not-legal" | "seat-unknown",
+    why: string,
+  ) {
+    super(why);
+  }
+}
+
+/** A match as it was; `Match.restore` goes back to it. */
+export interface Snapshot {
+  state: Uint8Array;
+  step: number;
+  moves: number;
+  skipped: number;
+}
+
+export class Match {
+  readonly described: Described;
+  readonly options: Options;
+  readonly seats: string[];
+  readonly moves: Move[] = [];
+  readonly desk: Struct;
+  readonly packed: number; // address of the options
+  reader!: Reader;
+  last: Told[] = []; // events of the last action
+  #kept = 0;
+  #step = 0;
+  #skipped = 0;
+  readonly #moments: number;
+  readonly #moment: Described["memory"]["moment"];
+  #writers = new Map<string, (row: Row) => View>();
+
+  /** A new game. The same seed and the same actions give the same match, here and in Python. */
+  constructor(
+    readonly memory: Memory,
+    given: Options,
+    readonly seed: number | bigint,
+  ) {
+    this.described = memory.described;
+    const { desk, moment, options } = this.described.memory;
+    this.options = readOptions(this.described, given);
+    this.seats = [...SEATS.slice(0, Number(this.options.players))];
+    this.desk = new Struct(memory, desk);
+    this.packed = memory.room(options.bytes);
+    this.#moment = moment;
+    this.#moments = memory.room(moment.bytes * this.described.moments);
+    this.#pack();
+    memory.call("prepare", this.desk.address, BigInt(seed), 0);
+    memory.call("deal", this.desk.address, this.packed);
+    this.#readFacts();
+  }
+
+  #pack(): void {
+    const { fields } = this.described.records.state.fields.options.record!;
+    for (const [name, value] of Object.entries(packed(this.described, this.options))) {
+      const { offset, bytes } = fields[name];
+      this.memory.writeAll(this.packed + offset, `i${bytes}` as Type, [value].flat());
+    }
+  }
+
+  /** What never changes in a match: options, and facts that were dealt. */
+  #readFacts(): void {
+    const facts: Facts = {};
+    const read = (note: RecordNote, name: string, at: number): void => {
+      const { offset, bytes, shape = [] } = note.fields[name];
+      facts[name] = this.#nested(at + offset, bytes, shape);
+    };
+    const { state } = this.described.records;
+    for (const [name, field] of Object.entries(state.fields))
+      if (name === "options" && field.record)
+        for (const option of Object.keys(field.record.fields))
+          read(field.record, option, this.desk.at("state") + field.offset);
+      else if (field.fact) read(state, name, this.desk.at("state"));
+    this.reader = new Reader(this.described, facts);
+    this.#writers.clear();
+  }
+
+  #nested(at: number, bytes: number, [length, ...shape]: number[]): Fact {
+    if (length === undefined) return this.memory.read(at, `i${bytes}` as Type);
+    const step = shape.reduce((a, b) => a * b, bytes);
+    return Array.from({ length }, (_, k) => this.#nested(at + k * step, bytes, shape));
+  }
+
+  // ---------------------------------------------------------------- what is asked
+
+  /** The seats that must act; none when the match is over. */
+  get waiting(): string[] {
+    const mask = this.desk.get("waiting");
+    return this.seats.filter((_, n) => (mask >> n) & 1);
+  }
+
+  get over(): boolean {
+    return this.desk.get("over") !== 0;
+  }
+
+  get phase(): string {
+    const { offset, bytes } = this.described.records.state.fields.phase;
+    return this.described.phases[this.memory.read(this.desk.at("state") + offset, `i${bytes}` as Type)];
+  }
+
+  legal(seat: string): Action[] {
+    const n = this.memory.call("list_actions", this.desk.address, this.number(seat));
+    return this.desk.list("actions", n).map((id) => this.reader.action(id));
+  }
+
+  /** A seat by its letter. */
+  number(seat: string): number {
+    const found = this.seats.indexOf(seat);
+    if (found < 0)
+      throw new IllegalAction("seat-unknown", `there is no seat ${seat}; seats: ${this.seats.join(", ")}`);
+    return found;
+  }
+
+  // ---------------------------------------------------------------- playing
+
+  /** The legal action that a text means, as people type it. */
+  find(seat: string, text: string): Action {
+    const legal = this.legal(seat);
+    const found =
+      legal.find((one) => one.text === text) ?? legal.find((one) => plain(one.text) === plain(text));
+    if (!found) throw this.#refusal(seat, text, legal);
+    return found;
+  }
+
+  /** Carry out an action. What happened, in order. */
+  play(seat: string, action: string | Action): Told[] {
+    const { id, text } = typeof action === "string" ? this.find(seat, action) : action;
+    const [number, step] = [this.number(seat), this.#step + 1];
+    const { described, memory, desk } = this;
+    const given = [desk.address, this.#moments, described.moments, number, id];
+    const kept = memory.call("move", ...given, BigInt(this.seed), step);
+    if (kept < 0) throw this.#refusal(seat, text, this.legal(seat));
+    this.#kept = kept;
+    this.#step = step;
+    this.moves.push(this.#skipped ? [seat, text, [], this.#skipped] : [seat, text]);
+    this.#skipped = 0;
+    const log = desk.inner("log");
+    const events = log.at("events");
+    this.last = Array.from({ length: log.get("told") }, (_, k) =>
+      this.reader.event(memory.readAll(events + 2 * EVENT * k, "i2", EVENT)),
+    );
+    return this.last;
+  }
+
+  #refusal(seat: string, text: string, legal: Action[]): IllegalAction {
+    const refused = `${seat} cannot play ${JSON.stringify(text)}`;
+    if (this.over) return new IllegalAction("over", `${refused}: the match is over`);
+    if (!legal.length)
+      return new IllegalAction("not-asked", `${refused}: the match waits for ${this.waiting.join(", ")}`);
+    const texts = legal.map((one) => one.text).join(", ");
+    return new IllegalAction("not-legal", `${refused} now (${this.phase}); legal: ${texts}`);
+  }
+
+  /** Leave out the chance of some steps: somebody has seen it already, in actions that were taken back. */
+  skip(steps: number): void {
+    this.#step += steps;
+    this.#skipped += steps;
+  }
+
+  get step(): number {
+    return this.#step;
+  }
+
+  /** Words of chance that the last action (at first the deal) drew. */
+  get drawn(): number {
+    return this.desk.inner("chance").get("drawn");
+  }
+
+  /** Whether something hidden became known by the last action. */
+  get revealed(): boolean {
+    return this.last.some(({ note }) => note.reveals);
+  }
+
+  /** Whether a seat has made a secret choice that it may still replace. */
+  pending(seat: string): boolean {
+    return !this.waiting.includes(seat) && this.legal(seat).length > 0;
+  }
+
+  snapshot(): Snapshot {
+    const { bytes } = this.described.records.state;
+    const state = this.memory.bytes(this.desk.at("state"), bytes).slice();
+    return { state, step: this.#step, moves: this.moves.length, skipped: this.#skipped };
+  }
+
+  /** Take the actions since a snapshot back. Their chance is not used again, although nobody may have seen it. */
+  restore({ state, step, moves, skipped }: Snapshot): void {
+    this.memory.bytes(this.desk.at("state"), state.length).set(state);
+    this.memory.call("refresh", this.desk.address);
+    this.moves.length = moves;
+    this.#skipped = skipped + this.#step - step;
+    this.last = [];
+    this.#kept = 0;
+  }
+
+  // ---------------------------------------------------------------- knowing
+
+  /** What a seat may know; null is a spectator. */
+  view(seat: string | null): GameView {
+    const number = seat === null ? SPECTATOR : this.number(seat);
+    this.memory.call("look", this.desk.address, number);
+    const view = {
+      game: this.described.game,
+      options: this.options,
+      seat,
+      waiting: this.waiting,
+      ...this.#rows(number),
+      actions: seat === null ? [] : this.legal(seat),
+      outcome: this.outcome,
+    };
+    return view as unknown as GameView;
+  }
+
+  /** What `look` has found. */
+  #rows(number: number): View {
+    const { seen, shown } = this.described.records;
+    const viewer = Math.max(0, number);
+    return {
+      ...this.#json("seen", viewer, this.memory.readAll(this.desk.at("seen"), "i2", seen.numbers)),
+      ...(shown &&
+        this.#json("shown", viewer, this.memory.readAll(this.desk.at("shown"), "i2", shown.numbers))),
+    };
+  }
+
+  #json(record: "state" | "seen" | "shown", viewer: number, row: Row): View {
+    let write = this.#writers.get(`${record}${viewer}`);
+    if (!write) {
+      write = new Writer(this.reader, viewer).record(this.described.records[record]!);
+      this.#writers.set(`${record}${viewer}`, write);
+    }
+    return write(row);
+  }
+
+  /** How the table looked to a seat between the steps of the last action: (events until then, what it knew). */
+  story(seat: string | null): [told: number, view: View][] {
+    const number = seat === null ? SPECTATOR : this.number(seat);
+    return Array.from({ length: this.#kept }, (_, k) => {
+      const { desk, described, memory } = this;
+      memory.call("look_back", desk.address, this.#moments, described.moments, k, number);
+      const view = this.#rows(number);
+      delete view.phase; // nobody is asked now
+      const moment = new Struct(memory, this.#moment, this.#moments + k * this.#moment.bytes);
+      return [moment.get("told"), view];
+    });
+  }
+
+  /** The same knowledge as bytes: what compiled players may know. */
+  observe(seat: string): Uint8Array {
+    this.memory.call("observe", this.desk.address, this.number(seat));
+    return this.memory.bytes(this.desk.at("seen"), 2 * this.described.records.seen.numbers).slice();
+  }
+
+  /** Ranks, points, winners, why it ended; null while the match is running. */
+  get outcome(): Outcome | null {
+    if (!this.over) return null;
+    const ending = this.memory.call("settle", this.desk.address);
+    const numbers = this.desk.list("result", 2 * this.described.racers);
+    const { racers } = this.reader;
+    const points = Object.fromEntries(racers.map((racer, k) => [racer, numbers[k]]));
+    const ranks = Object.fromEntries(racers.map((racer, k) => [racer, numbers[this.described.racers + k]]));
+    const winners = racers.filter((racer) => ranks[racer] === 1);
+    return { points, ranks, winners, reason: this.described.endings[ending] };
+  }
+
+  // ---------------------------------------------------------------- keeping
+
+  /** Everything; Python's `Game.setup` puts it up again. */
+  position(): View {
+    const { state, shown } = this.described.records;
+    const told = this.#json("state", 0, this.#numbers(state, this.desk.at("state")));
+    const stated = Object.values(shown?.fields ?? {}).filter(({ stated, key }) => stated && key !== null);
+    const own = new Set(Object.values(state.fields).map(({ key }) => key));
+    const worked = stated.map(({ key }) => key!).filter((key) => !own.has(key));
+    if (worked.length) {
+      this.memory.call("look", this.desk.address, SPECTATOR);
+      const found = this.#json("shown", 0, this.memory.readAll(this.desk.at("shown"), "i2", shown!.numbers));
+      for (const key of worked) told[key] = found[key];
+    }
+    return { game: this.described.game, ...(this.options as View), ...told };
+  }
+
+  /** All numbers of a record in memory, in their order. */
+  #numbers(note: RecordNote, at: number): Row {
+    const row: Row = [];
+    for (const { offset, bytes, shape = [], record, same, bits, nibbles } of Object.values(note.fields)) {
+      if (same) continue;
+      const count = shape.reduce((a, b) => a * b, 1);
+      for (let k = 0; k < count; k++) {
+        const place = at + offset + k * bytes;
+        if (record) row.push(...this.#numbers(record, place));
+        else if (bytes === 8 && (bits || nibbles)) row.push(this.memory.view.getBigInt64(place, true));
+        else row.push(this.memory.read(place, `i${bytes}` as Type));
+      }
+    }
+    return row;
+  }
+
+  /** Of position and outcome as canonical JSON, the same as in Python. */
+  digest(): string {
+    return sha256(canonical({ position: this.position(), outcome: this.outcome as unknown as Json })).slice(
+      0,
+      32,
+    );
+  }
+
+  /** Options, seed and moves: `paddock.replay` plays the same match again, bit for bit. */
+  record(): View {
+    return {
+      paddock: RECORD_FORMAT,
+      game: this.described.game,
+      rules: this.described.version,
+      options: this.options as View,
+      seed: Number(this.seed),
+      start: null,
+      moves: this.moves as Json[],
+      end: this.digest(),
+    };
+  }
+}
+
+/** JSON with sorted keys and no spaces. */
+function canonical(value: Json): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
+  if (typeof value !== "object" || value === null) return JSON.stringify(value);
+  const keys = Object.keys(value).sort();
+  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(",")}}`;
+}
+
+/** Notation as people type it: spaces, capitals and the long minus sign do not matter. */
+const plain = (text: string): string =>
+  text.replaceAll("\u2212", "-").toLowerCase().split(/\s+/).filter(Boolean).join(" ");

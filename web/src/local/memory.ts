@@ -1,0 +1,116 @@
+// A game's module: its doors, and its memory as records whose layout the description tells.
+
+import type { Described, Place, Type } from "./document";
+
+const PAGE = 65536;
+const SIZES = { i1: 1, i2: 2, i4: 4, i8: 8, f8: 8 };
+
+type Door = (...given: (number | bigint)[]) => number;
+
+export class Memory {
+  readonly #exports: Record<string, unknown>;
+  readonly #memory: WebAssembly.Memory;
+  #view: DataView;
+  #end: number;
+
+  constructor(
+    instance: WebAssembly.Instance,
+    readonly described: Described,
+  ) {
+    this.#exports = instance.exports;
+    this.#memory = instance.exports.memory as WebAssembly.Memory;
+    this.#view = new DataView(this.#memory.buffer);
+    this.#end = Number((instance.exports.__heap_base as WebAssembly.Global).value);
+  }
+
+  /** A copy of a module with memory of its own. It imports nothing. */
+  static async of(module: WebAssembly.Module, described: Described): Promise<Memory> {
+    return new Memory(await WebAssembly.instantiate(module, {}), described);
+  }
+
+  /** Call a door. An array has its length behind its address; 64-bit numbers are given as BigInt. */
+  call(door: string, ...given: (number | bigint)[]): number {
+    return (this.#exports[door] as Door)(...given);
+  }
+
+  /** New memory, all zeros. It is never given back: a table takes what it needs once. */
+  room(bytes: number): number {
+    const at = (this.#end + 15) & ~15;
+    this.#end = at + bytes;
+    const pages = Math.ceil((this.#end - this.#memory.buffer.byteLength) / PAGE);
+    if (pages > 0) this.#memory.grow(pages);
+    return at;
+  }
+
+  get view(): DataView {
+    // Growing takes the old buffer away.
+    if (this.#view.buffer !== this.#memory.buffer) this.#view = new DataView(this.#memory.buffer);
+    return this.#view;
+  }
+
+  bytes(at: number, length: number): Uint8Array {
+    return new Uint8Array(this.#memory.buffer, at, length);
+  }
+
+  /** Numbers of any type; those of 64 bits must be small enough for a number. */
+  read(at: number, type: Type): number {
+    const { view } = this;
+    if (type === "i1") return view.getInt8(at);
+    if (type === "i2") return view.getInt16(at, true);
+    if (type === "i4") return view.getInt32(at, true);
+    return type === "f8" ? view.getFloat64(at, true) : Number(view.getBigInt64(at, true));
+  }
+
+  readAll(at: number, type: Type, count: number): number[] {
+    return Array.from({ length: count }, (_, k) => this.read(at + k * SIZES[type], type));
+  }
+
+  write(at: number, type: Type, value: number): void {
+    const { view } = this;
+    if (type === "i1") view.setInt8(at, value);
+    else if (type === "i2") view.setInt16(at, value, true);
+    else if (type === "i4") view.setInt32(at, value, true);
+    else if (type === "f8") view.setFloat64(at, value, true);
+    else view.setBigInt64(at, BigInt(value), true);
+  }
+
+  writeAll(at: number, type: Type, values: number[]): void {
+    values.forEach((value, k) => this.write(at + k * SIZES[type], type, value));
+  }
+}
+
+/** A record in memory: its numbers by the names of their fields. */
+export class Struct {
+  constructor(
+    readonly memory: Memory,
+    readonly layout: { bytes: number; fields: Record<string, Place> },
+    readonly address = memory.room(layout.bytes),
+  ) {}
+
+  at(field: string): number {
+    return this.address + this.layout.fields[field].at;
+  }
+
+  get(field: string): number {
+    return this.memory.read(this.at(field), this.#type(field));
+  }
+
+  set(field: string, value: number): void {
+    this.memory.write(this.at(field), this.#type(field), value);
+  }
+
+  /** The first numbers of an array. */
+  list(field: string, count: number): number[] {
+    return this.memory.readAll(this.at(field), this.#type(field), count);
+  }
+
+  /** A record inside; of an array of records the one with this number. */
+  inner(field: string, k = 0): Struct {
+    const { bytes, fields = {} } = this.layout.fields[field];
+    return new Struct(this.memory, { bytes, fields }, this.at(field) + k * bytes);
+  }
+
+  #type(field: string): Type {
+    return this.layout.fields[field].type!;
+  }
+}

@@ -1,0 +1,24 @@
+// What `tests/browser` of the Python package wrote: the games' modules, and what the same rules do on the CPU.
+
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Described } from "../../src/local/document";
+import { Memory } from "../../src/local/memory";
+
+export const folder = process.env.PADDOCK_BROWSER!;
+
+/** Of all games that were built. */
+export const names = readdirSync(folder)
+  .filter((file) => file.endsWith(".wasm"))
+  .map((file) => file.replace(".wasm", ""));
+
+const json = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), "utf-8"));
+
+/** What the CPU did, from a file in the folder `expected`. */
+export const expected = <T>(file: string): T => json(join("expected", file)) as T;
+
+/** A copy of a game's module. */
+export async function opened(name: string): Promise<Memory> {
+  const module = await WebAssembly.compile(readFileSync(join(folder, `${name}.wasm`)));
+  return Memory.of(module, json(`${name}.json`) as Described);
+}
