@@ -72,12 +72,13 @@ def main(arguments: list[str]) -> None:
     from playwright.sync_api import sync_playwright
 
     from paddock.testing.browser import FLAGS, find_browser
-    from tests.web.hands import wait_until_asked
+    from tests.web.hands import as_taught, wait_until_asked
 
     games = arguments or list(paddock.names())
     with tempfile.TemporaryDirectory() as data, serving(Path(data)) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
         page = browser.new_page(viewport={"width": 1280, "height": 800})
+        as_taught(page)
         page.set_default_timeout(180_000)
         loaded: dict[str, int] = {}
 
@@ -109,9 +110,10 @@ def main(arguments: list[str]) -> None:
 
 def smooth(browser: Browser, url: str, game: str) -> str:
     """Frames of a replay with all its movement, shown several times: what is long each time is ours."""
-    from tests.web.hands import play_now, play_to_the_end
+    from tests.web.hands import as_taught, play_now, play_to_the_end
 
     page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
+    as_taught(page)
     page.set_default_timeout(180_000)
     page.goto(url)
     play_now(page, game)

@@ -30,6 +30,8 @@ class Camera:
 
     def device(self, size: str = "desk", theme: str = "dark", kept: Any = None) -> Page:
         """A device; with what another one keeps it has the same place at the table."""
+        from tests.web.hands import as_taught
+
         width, height = SIZES[size]
         context = self.browser.new_context(
             viewport={"width": width, "height": height},
@@ -40,6 +42,7 @@ class Camera:
         )
         context.set_default_timeout(120_000)
         page = context.new_page()
+        as_taught(page)
         if kept is None:
             page.add_init_script(f"localStorage.setItem('paddock.settings', {json.dumps(json.dumps({'name': 'Ola'}))})")
         return page

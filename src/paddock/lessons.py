@@ -73,7 +73,7 @@ class Played(Generic[T]):
     after: dict[str, list[T]]  # by accepted action: the learner's move and those that follow
 
 
-Look = Callable[[Match, Sequence[Event]], T]
+Look = Callable[[Match, Sequence[Event], T | None], T]  # (match, what happened, how it looked before; None: put up)
 
 
 def names(home: Path) -> list[str]:
@@ -138,8 +138,8 @@ def _play_step(game: Game, lesson: Lesson, step: Step, match: Match | None, look
     seat = lesson.seat
     if step.position is not None or match is None:
         match = game.setup({**lesson.position, **(step.position or {})}, step.seed)
-    begin = look(match, ())
-    before = [look(match, _move(match, move)) for move in step.before]
+    begin = look(match, (), None)
+    before = _make(match, step.before, begin, look)
     if not step.do:
         return match, Played(step, begin, before, {})
     if seat not in match.waiting:
@@ -151,13 +151,18 @@ def _play_step(game: Game, lesson: Lesson, step: Step, match: Match | None, look
     for action in accepted:
         twin = match.copy()
         moves = [Scripted(seat, twin.find(seat, action).text, step.dice), *step.after]
-        after[moves[0].action] = [look(twin, _move(twin, move)) for move in moves]
+        after[moves[0].action] = _make(twin, moves, before[-1] if before else begin, look)
         matches.append(twin)
     return matches[0], Played(step, begin, before, after)
 
 
-def _move(match: Match, move: Scripted) -> Sequence[Event]:
-    return match.play(move.seat, move.action, move.dice)
+def _make(match: Match, moves: list[Scripted], last: T, look: Look[T]) -> list[T]:
+    """Make moves; how the table looks after each."""
+    looks = []
+    for move in moves:
+        last = look(match, match.play(move.seat, move.action, move.dice), last)
+        looks.append(last)
+    return looks
 
 
 # ------------------------------------------------------------------ what the coach says

@@ -26,7 +26,7 @@ def test_a_game_is_taught_to_the_end_of_a_race_in_three_languages(game: str):
     assert lessons.names(book.home) == ["first"]
     assert not lesson_lint.complaints(book)
     assert not lesson_lint.lacking(book)
-    played = lessons.play(book, "first", lambda match, _events: match.outcome)
+    played = lessons.play(book, "first", lambda match, _events, _before: match.outcome)
     assert len(played) in STEPS
     ends = [moments[-1] for moments in played[-1].after.values()]
     assert all(end is not None for end in ends)
@@ -36,7 +36,7 @@ def test_a_game_is_taught_to_the_end_of_a_race_in_three_languages(game: str):
 def test_the_learner_wins_the_race_of_the_lesson(game: str):
     book = rulebook(game)
     seat = lessons.load(book.home, "first").seat
-    *_, last = lessons.play(book, "first", lambda match, _events: match.outcome)
+    *_, last = lessons.play(book, "first", lambda match, _events, _before: match.outcome)
     for moments in last.after.values():
         end = moments[-1]
         assert end is not None

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import json
 import os
 import re
 import signal
@@ -18,8 +17,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-import paddock
 from paddock.testing.browser import FLAGS, find_browser
+from tests.web.hands import as_taught
 
 PATIENCE = 60_000  # milliseconds; a busy machine compiles rules in this time
 
@@ -103,8 +102,8 @@ class Devices:
         page.on("console", lambda said: self.problems.append(said.text) if is_problem(said.type, said.text) else None)
         if name:
             page.add_init_script(f"localStorage.setItem('paddock.settings', JSON.stringify({{ name: '{name}' }}))")
-        if not newcomer:  # lessons have been offered before
-            page.add_init_script(f"localStorage.setItem('paddock.taught', '{json.dumps(paddock.names())}')")
+        if not newcomer:
+            as_taught(page)
         page.goto(self.url + path)
         return page
 

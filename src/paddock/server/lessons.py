@@ -17,7 +17,7 @@ from paddock import lessons
 from paddock.engine.match import Match
 from paddock.engine.reader import Event
 from paddock.games import rulebook
-from paddock.server.core.knowing import known_of
+from paddock.server.core.knowing import known_of, patches
 from paddock.server.games import known, spoken
 from paddock.server.messages import LessonMoment, LessonStep, ToldLesson
 from paddock.server.rejections import Rejected
@@ -47,8 +47,9 @@ def told(game: str, name: str, language: str) -> ToldLesson:
     book = rulebook(game)
     lesson = lessons.load(book.home, name)
 
-    def look(match: Match, events: Sequence[Event]) -> LessonMoment:
-        return LessonMoment(list(known_of(events, lesson.seat)), match.view(lesson.seat))
+    def look(match: Match, events: Sequence[Event], before: LessonMoment | None) -> LessonMoment:
+        between = patches(match, lesson.seat, before.view) if before else []
+        return LessonMoment(list(known_of(events, lesson.seat)), match.view(lesson.seat), between)
 
     steps = [
         LessonStep(

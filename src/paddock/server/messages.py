@@ -203,10 +203,11 @@ class Moment(msgspec.Struct):
 
 
 class LessonMoment(msgspec.Struct):
-    """After a move of a lesson: what happened, and how it looked to the learner."""
+    """After a move of a lesson: what happened, and how it looked to the learner, also between the events."""
 
     events: list[dict[str, Any]]
     view: dict[str, Any]
+    patches: list[tuple[int, dict[str, Any]]] = []
 
 
 class LessonStep(msgspec.Struct):

@@ -20,7 +20,7 @@ def complaints(book: Rulebook) -> list[str]:
 
 def _wrong_with(book: Rulebook, name: str) -> Iterator[str]:
     try:
-        played = lessons.play(book, name, lambda _match, _events: None)
+        played = lessons.play(book, name, lambda _match, _events, _before: None)
     except LessonError as error:
         yield str(error)
         return

@@ -123,6 +123,7 @@ export interface Moment {
 
 export interface LessonMoment {
   events: GameEvent[];
+  patches: Patch[];
   view: GameView;
 }
 

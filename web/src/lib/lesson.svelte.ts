@@ -44,7 +44,7 @@ export class LessonPlay {
     this.refused = 0;
     this.choice.drop();
     this.showing.set(this.step.begin);
-    for (const { events, view } of this.step.before) this.showing.tell(events, view);
+    for (const { events, view, patches } of this.step.before) this.showing.tell(events, view, patches);
   }
 
   /** Whether the learner is asked for something now. */
@@ -75,7 +75,7 @@ export class LessonPlay {
       return;
     }
     this.done = true;
-    for (const { events, view } of moments) this.showing.tell(events, view);
+    for (const { events, view, patches } of moments) this.showing.tell(events, view, patches);
   }
 
   refuse(): void {
