@@ -74,9 +74,7 @@ def measure(name: str, folder: Path, games: int) -> tuple[dict[str, Any], dict[s
     }
     node = shutil.which("node")
     assert node, "Node is needed to run games as in a browser"
-    told = subprocess.run(
-        [node, "--no-liftoff", SCRIPT, folder, json.dumps(given)], check=True, capture_output=True, text=True
-    ).stdout
+    told = subprocess.run([node, SCRIPT, folder, json.dumps(given)], check=True, capture_output=True, text=True).stdout
 
     playout = game.rulebook.bind("paddock.engine.templates.playout")
     playout.play_chunk(game.packed, 0, CHUNK)
