@@ -89,7 +89,7 @@ def test_its_own_tests_pass(made: MadeGame):
 def test_it_passes_the_whole_check(made: MadeGame):
     text = made.paddock("check", "mygame")
     assert [line.split()[0] for line in text.splitlines()] == [
-        *("rules", "description", "texts", "manual", "clauses", "README", "battery", "modes"),
+        *("rules", "description", "texts", "manual", "clauses", "README", "battery", "lessons", "modes"),
         "mygame",
     ]
     assert text.endswith("mygame passes everything.\n")
