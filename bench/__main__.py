@@ -1,5 +1,6 @@
 """`python3 run.py bench [speed|laws|bots|envs|lab|gpu] [GAME…]`: how fast games are played; whether all laws hold.
 
+`python3 run.py bench browser [GAME…] [games=1000000]`: games as WebAssembly against native code.
 `python3 run.py bench client [GAME…]`: the browser client; `bench shots [PLACE…]`: pictures of all its places.
 `python3 run.py bench server-load|server-processes|server-kill|server-fuzz|server-chaos|server-flood|server-undo|
 server-boardgameio [name=value…]`: the table server.
@@ -26,6 +27,12 @@ def graphics(games: list[str]) -> None:
     gpu.main(games)
 
 
+def browser(games: list[str]) -> None:
+    from bench import browser  # needs a WebAssembly linker and Node
+
+    browser.main(games)
+
+
 def client(script: str) -> Callable[[list[str]], None]:
     def run(arguments: list[str]) -> None:
         importlib.import_module(f"bench.{script}").main(arguments)  # needs Playwright and a browser
@@ -41,7 +48,7 @@ def server(script: str) -> Callable[[list[str]], None]:
 
 
 COMMANDS = {"speed": speed.main, "laws": laws.main, "bots": bots.main, "envs": environments}
-COMMANDS |= {"lab": lab.main, "gpu": graphics}
+COMMANDS |= {"lab": lab.main, "gpu": graphics, "browser": browser}
 COMMANDS |= {"client": client("client"), "shots": client("shots")}
 SERVER = ("load", "processes", "kill", "fuzz", "chaos", "flood", "undo", "boardgameio")
 COMMANDS |= {f"server-{script}": server(script) for script in SERVER}

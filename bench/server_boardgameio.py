@@ -19,7 +19,6 @@ import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from functools import partial
 from pathlib import Path
 
 import httpx
@@ -198,9 +197,11 @@ def measure(crowd: Crowd, server: Process, tables: int, think: float, turns: int
 
 def play_both(tables: int, think: float, turns: int) -> dict[str, Measured]:
     with tempfile.TemporaryDirectory() as data:
-        ours = partial(Process, "--data", data, module="bench.server_under_test")
-        servers = {"Paddock": (PaddockCrowd(), ours), "boardgame.io": (BoardgameCrowd(), NodeServer)}
-        return {name: measure(crowd, make(), tables, think, turns) for name, (crowd, make) in servers.items()}
+        ours = Process("--data", data, module="bench.server_under_test")
+        return {
+            "Paddock": measure(PaddockCrowd(), ours, tables, think, turns),
+            "boardgame.io": measure(BoardgameCrowd(), NodeServer(), tables, think, turns),
+        }
 
 
 def main(arguments: list[str]) -> None:

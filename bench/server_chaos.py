@@ -210,9 +210,9 @@ class Check:
             self.notes.stuck.append(f"table {name} is {phase}")
         for client in player.clients:
             for face in set(client.faces) & set(FACES):
-                for one in client.faces[face].events:
-                    if told.get((face, one["n"])) != one["events"]:
-                        self.notes.betrayed.append(f"{name}: event {one['n']} of {face} is not what the log says")
+                for heard in client.faces[face].events:
+                    if told.get((face, heard["n"])) != heard["events"]:
+                        self.notes.betrayed.append(f"{name}: event {heard['n']} of {face} is not what the log says")
             for line in itertools.chain.from_iterable(client.raw.values()):
                 self._check_line(name, line.decode(), secret, table.state.race)
 

@@ -180,7 +180,8 @@ async def whole(base: str, chosen: dict[str, Any]) -> tuple[list[float], list[fl
     players = await seated(base, chosen["tables"])
     playing = asyncio.gather(*(player.play() for player in players))
     measuring = asyncio.ensure_future(both(base, players, chosen))
-    await asyncio.wait({playing, measuring}, return_when=asyncio.FIRST_COMPLETED)
+    both_of_them: set[asyncio.Future[Any]] = {playing, measuring}
+    await asyncio.wait(both_of_them, return_when=asyncio.FIRST_COMPLETED)
     if playing.done():
         playing.result()  # somebody could not play on
     playing.cancel()

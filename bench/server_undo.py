@@ -20,7 +20,7 @@ from bench.server_load import settings
 from paddock.engine.errors import IllegalAction
 from paddock.engine.match import Match
 from paddock.server.core.knowing import can_undo, known_of
-from paddock.testing import tables
+from paddock.testing.battery import tables
 
 Offers = Callable[[Match, str], bool]
 

@@ -49,8 +49,8 @@ export default defineConfig({
     fs: { allow: [".."] },
     proxy: { "/api": { target: server, ws: true } },
   },
-  test: {
-    environment: "jsdom",
-    include: [process.env.PADDOCK_BROWSER ? "tests/local/*.equal.ts" : "tests/**/*.test.ts"],
-  },
+  // With games that `paddock browser` wrote, they are compared with what Python says of them.
+  test: process.env.PADDOCK_BROWSER
+    ? { environment: "jsdom", include: ["tests/local/*.equal.ts"], testTimeout: 600_000 }
+    : { environment: "jsdom", include: ["tests/**/*.test.ts"] },
 });

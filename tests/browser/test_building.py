@@ -52,7 +52,6 @@ def test_a_game_of_another_package_is_built_once_and_needs_nothing_from_its_host
     assert described["game"] == "mygame"
     assert described["doors"]["move"] == {
         "desk": "one",
-        "moments": "many",
         "seat": "i4",
         "action": "i4",
         "seed": "i8",

@@ -13,7 +13,7 @@ from paddock.engine import bits
 from paddock.engine.dealer import Dealer, Supply
 from paddock.engine.errors import PositionError, listed
 from paddock.engine.jit import rule
-from paddock.engine.log import LENGTH, MOMENTS, emit, is_logging, keep_moment, log_of
+from paddock.engine.log import LENGTH, MOMENTS, emit, emit_moment, is_logging, keep_moment, log_of
 from paddock.engine.piles import clear, insert_sorted, pour, remove_sorted, size, take
 from paddock.engine.record import reading, record
 from paddock.engine.rows import copy_record, put_members
@@ -96,6 +96,16 @@ def test_a_log_keeps_one_moment_for_each_event_as_long_as_there_is_room():
     assert log.kept == MOMENTS
     assert [int(moment.told) for moment in log.moments] == list(range(1, MOMENTS + 1))
     assert [int(moment.state.turn) for moment in log.moments] == list(range(MOMENTS))
+
+
+def test_an_event_can_keep_its_moment():
+    log, state = np.zeros(1, Log)[0], np.zeros(1, Log["moments"].subdtype[0]["state"])[0]
+    log.room = MOMENTS
+    for turn in (7, 8):
+        state.turn = turn
+        emit_moment(state, log, 3, turn)
+    assert [int(event.details[0]) for event in log.events[:2]] == [7, 8]
+    assert [(int(moment.told), int(moment.state.turn)) for moment in log.moments[: log.kept]] == [(1, 7), (2, 8)]
 
 
 def test_without_a_log_nothing_is_logged():

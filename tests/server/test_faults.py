@@ -66,6 +66,13 @@ async def a_clock_runs_out(server: Running, monkeypatch: pytest.MonkeyPatch) -> 
             await ann.until(lambda: ann.face("A")["table"]["seats"]["B"]["away"])
 
 
+def all_loops_go_on(server: Running) -> None:
+    """Also those that ask the database."""
+    for loop in ("clocks", "sweep"):
+        before = server.rounds(loop)
+        eventually(lambda loop=loop, before=before: server.rounds(loop) > before)
+
+
 def test_clocks_go_on_after_the_database_was_locked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     async def refused(server: Running) -> None:
         async with Http(server.base) as http:
@@ -84,6 +91,7 @@ def test_clocks_go_on_after_the_database_was_locked(tmp_path: Path, monkeypatch:
     with Running(database_url(tmp_path)) as server:
         asyncio.run(refused(server))
         eventually(lambda: health(server) == "ok")
+        all_loops_go_on(server)
         asyncio.run(a_clock_runs_out(server, monkeypatch))
 
 
@@ -112,6 +120,7 @@ def test_clocks_go_on_after_postgresql_crashed(own_postgres: Postgres, monkeypat
     with Running(own_postgres.url) as server:
         asyncio.run(refused(server))
         eventually(lambda: health(server) == "ok")
+        all_loops_go_on(server)
         asyncio.run(a_clock_runs_out(server, monkeypatch))
 
 

@@ -205,3 +205,32 @@ def test_a_refusal_is_looked_at_again_where_others_write_too():
         assert first.seat in live.table.waiting
 
     asyncio.run(main())
+
+
+def test_each_face_is_told_how_the_table_looked_between_the_events_and_again_after_a_reconnect():
+    async def main() -> None:
+        _, live = seated()
+        ann, onlooker = Listener("p1"), Listener("p2")
+        await live.watch(ann, "A", None)
+        await live.watch(onlooker, "table", None)
+        n = ann.heard[0]["n"]
+        hand = ann.heard[0]["view"]["match"]["hand"]
+        while live.table.state.moves == [] or "round" not in ann.heard[-1]["set"]["match"]:
+            seat = live.table.waiting[0]
+            await live.request(live.table.state.seats[seat].person, play(live, seat))
+        update = ann.heard[-1]
+        told = [event["event"] for event in update["events"]]
+        assert told.count("played") > 1
+        shown = dict(update["patches"])
+        assert shown.keys() <= set(range(1, len(told) + 1))
+        assert len(shown[told.index("played") + 1]["hand"]) == len(hand) - 1
+        moved = [told[count - 1] for count, changed in shown.items() if "pawns" in changed]
+        assert moved == ["moved"] * told.count("moved")
+        assert not any("hand" in changed for _, changed in onlooker.heard[-1]["patches"])
+        assert update["set"]["match"]["pawns"] == shown[max(shown)]["pawns"]
+        await live.request("p2", commands.Say("well played"))
+        assert "patches" not in ann.heard[-1]
+        missed = live.audience.look("A", n)["missed"]
+        assert [one["patches"] for one in missed if "patches" in one][-1] == [tuple(one) for one in update["patches"]]
+
+    asyncio.run(main())

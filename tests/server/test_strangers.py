@@ -143,11 +143,17 @@ def test_what_one_address_spends_is_not_taken_from_another(monkeypatch: pytest.M
 
 def test_strangers_who_look_on_do_not_take_the_place_of_a_seat(server: Running, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(limits, "NAMELESS_SOCKETS", 5)
+    monkeypatch.setattr(limits, "ONLOOKING_SOCKETS", 1)
 
     async def main() -> None:
         async with AsyncExitStack() as stack:
-            _, place, (ann, _bob) = await seated(stack, server.base, 2, public=True)
+            http, place, (ann, _bob) = await seated(stack, server.base, 2, public=True)
             await ann.close()
+            names = [await http.join(place["code"], "Eve", onlooker=True) for _ in range(2)]
+            eve, other = [await stack.enter_async_context(Client(server.base, one["token"])) for one in names]
+            await eve.watch("table")
+            with pytest.raises(Refused, match="too-many"):
+                await other.watch("table")
             for _ in range(5):
                 stranger = await stack.enter_async_context(Client(server.base, table=place["code"]))
                 await stranger.watch("table")
@@ -160,7 +166,9 @@ def test_strangers_who_look_on_do_not_take_the_place_of_a_seat(server: Running, 
     run(main())
 
 
-def test_onlookers_do_not_take_the_place_of_an_invited_friend(server: Running):
+def test_onlookers_do_not_take_the_place_of_an_invited_friend(server: Running, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "PEOPLE", limits.ONLOOKERS + 2)
+
     async def main() -> None:
         async with Http(server.base) as http:
             place = await http.table(options={"players": 3})
@@ -170,6 +178,8 @@ def test_onlookers_do_not_take_the_place_of_an_invited_friend(server: Running):
             with pytest.raises(Refused, match="table-full"):
                 await http.join(place["code"], "Eve", onlooker=True)
             assert (await http.join(place["code"], "Cid"))["seats"] == ["C"]
+            with pytest.raises(Refused, match="table-full"):
+                await http.join(place["code"], "Dan")
             assert (await http.join(place["code"], "Bob", invitation=invitation))["seats"] == ["B"]
 
     run(main())

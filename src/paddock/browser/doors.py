@@ -58,7 +58,6 @@ def doors(book: Rulebook) -> dict[str, Door]:
     table, playout, search = map(book.bind, TEMPLATES)
     number, seed = Argument("i4"), Argument("i8")
     desk, mind = {"desk": Argument("one", table.Desk)}, {"mind": Argument("one", search.Mind)}
-    moments = {"moments": Argument("many", table.Moment)}
     nodes = {"nodes": Argument("many", search.Node)}
     options = {"options": Argument("one", book.table.Options.dtype)}
     played = {"decisions": Argument("many", "i4"), "results": Argument("many", "i2", (2, book.RACERS))}
@@ -67,15 +66,15 @@ def doors(book: Rulebook) -> dict[str, Door]:
         "prepare": Door(table.prepare, desk | chance),
         "deal": Door(table.deal, desk | options),
         "list_actions": Door(table.list_actions, desk | seat),
-        "act": Door(table.act, desk | moments | seat | {"action": number}),
-        "move": Door(table.move, desk | moments | seat | {"action": number} | chance),
+        "act": Door(table.act, desk | seat | {"action": number}),
+        "move": Door(table.move, desk | seat | {"action": number} | chance),
         "refresh": Door(table.refresh, desk),
         "broken": Door(table.broken, desk),
         "settle": Door(table.settle, desk),
         "deal_again": Door(table.deal_again, desk | seat),
         "observe": Door(table.observe, desk | seat),
         "look": Door(table.look, desk | seat),
-        "look_back": Door(table.look_back, desk | moments | {"moment": number} | seat),
+        "look_back": Door(table.look_back, desk | {"moment": number} | seat),
         "play_games": Door(playout.play_games, desk | played | options | {"first": seed}, hot=True),
         "begin": Door(search.begin, mind | nodes | {"state": Argument("one", book.State)} | chance, hot=True),
         "answer": Door(search.answer, mind | nodes | seat, hot=True),

@@ -27,12 +27,10 @@ def described(book: Rulebook, doors: dict[str, Door]) -> dict[str, Any]:
     return told | {
         "memory": {
             "desk": layout(table.Desk),
-            "moment": layout(table.Moment),
             "mind": layout(search.Mind),
             "node": layout(search.Node),
             "options": {"bytes": book.table.Options.dtype.itemsize},
         },
-        "moments": table.MOMENTS,
         "racers": book.RACERS,
         "most": book.MOST,
         "ahead": search.AHEAD,

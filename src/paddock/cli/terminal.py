@@ -17,8 +17,8 @@ from paddock.bots.players import choose
 from paddock.cli.shelf import event_line, outcome_table, show_rules
 from paddock.engine.errors import IllegalAction, OptionError, RecordError
 from paddock.engine.match import Match
+from paddock.engine.picture import drawing
 from paddock.engine.reader import Event
-from paddock.games.plain_picture import drawing
 from paddock.texts import Texts
 
 HINTS = 5  # best actions that a hint names

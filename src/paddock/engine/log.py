@@ -62,6 +62,13 @@ def keep_moment(state, log):
 
 
 @rule
+def emit_moment(state, log, what, *details):
+    """Log an event after it has changed the table, and remember how the table looks now."""
+    emit(log, what, *details)
+    keep_moment(state, log)
+
+
+@rule
 def is_logging(log):
     """Check before computing what is only needed for events."""
     return log is not None

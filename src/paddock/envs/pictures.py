@@ -7,7 +7,7 @@ import io
 from rich.console import Console
 
 from paddock.engine.match import Match
-from paddock.games.plain_picture import drawing
+from paddock.engine.picture import drawing
 from paddock.texts import texts
 
 MODES = ("ansi", "svg")

@@ -91,7 +91,10 @@ def wrong_event(node: ast.AST, book: Rulebook) -> str | None:
             members = getattr(book.table, kind).__members__
             if name not in members:
                 return f"{kind} has no member {name!r}{did_you_mean(name, members)}"
-        case ast.Call(func=ast.Name(id="emit"), args=[_, what, *details]):
+        case (
+            ast.Call(func=ast.Name(id="emit"), args=[_, what, *details])
+            | ast.Call(func=ast.Name(id="emit_moment"), args=[_, _, what, *details])
+        ):
             if not any(isinstance(one, ast.Starred) for one in details):
                 for told in (one for one in ast.walk(what) if isinstance(one, ast.Attribute)):
                     member = book.events.__members__.get(told.attr)

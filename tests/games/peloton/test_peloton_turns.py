@@ -326,6 +326,6 @@ def test_the_most_actions_at_once_are_as_many_as_announced():
 def test_every_action_has_its_own_notation():
     """ALL-3. As many as before they were described, and none is written like another."""
     reader = paddock.load("peloton").start(1)._reader
-    texts = [reader.action(number).text for number in range(described.Act.total())]
+    texts = [reader.actions[number].text for number in range(described.Act.total())]
     assert len(set(texts)) == len(texts) == 838
     assert [reader.number(text) for text in texts] == list(range(838))

@@ -131,8 +131,7 @@ export interface Level {
 
 /** The description of a game that has a module. */
 export interface Described extends Document {
-  memory: { desk: Layout; moment: Layout; mind: Layout; node: Layout; options: { bytes: number } };
-  moments: number;
+  memory: { desk: Layout; mind: Layout; node: Layout; options: { bytes: number } };
   racers: number;
   most: number;
   ahead: number;

@@ -44,8 +44,6 @@ export class Match {
   #kept = 0;
   #step = 0;
   #skipped = 0;
-  readonly #moments: number;
-  readonly #moment: Described["memory"]["moment"];
   #writers = new Map<string, (row: Row) => View>();
 
   /** A new game. The same seed and the same actions give the same match, here and in Python. */
@@ -55,13 +53,11 @@ export class Match {
     readonly seed: number | bigint,
   ) {
     this.described = memory.described;
-    const { desk, moment, options } = this.described.memory;
+    const { desk, options } = this.described.memory;
     this.options = readOptions(this.described, given);
     this.seats = [...SEATS.slice(0, Number(this.options.players))];
     this.desk = new Struct(memory, desk);
     this.packed = memory.room(options.bytes);
-    this.#moment = moment;
-    this.#moments = memory.room(moment.bytes * this.described.moments);
     this.#pack();
     memory.call("prepare", this.desk.address, BigInt(seed), 0);
     memory.call("deal", this.desk.address, this.packed);
@@ -144,9 +140,8 @@ export class Match {
   play(seat: string, action: string | Action): Told[] {
     const { id, text } = typeof action === "string" ? this.find(seat, action) : action;
     const [number, step] = [this.number(seat), this.#step + 1];
-    const { described, memory, desk } = this;
-    const given = [desk.address, this.#moments, described.moments, number, id];
-    const kept = memory.call("move", ...given, BigInt(this.seed), step);
+    const { memory, desk } = this;
+    const kept = memory.call("move", desk.address, number, id, BigInt(this.seed), step);
     if (kept < 0) throw this.#refusal(seat, text, this.legal(seat));
     this.#kept = kept;
     this.#step = step;
@@ -248,16 +243,16 @@ export class Match {
     return write(row);
   }
 
-  /** How the table looked to a seat between the steps of the last action: (events until then, what it knew). */
+  /** How the table looked to a seat between the events of the last action: (those it was told until then, what it knew). */
   story(seat: string | null): [told: number, view: View][] {
     const number = seat === null ? SPECTATOR : this.number(seat);
+    const known = [0];
+    for (const event of this.last) known.push(known.at(-1)! + Number(event.seenBy(seat) !== null));
     return Array.from({ length: this.#kept }, (_, k) => {
-      const { desk, described, memory } = this;
-      memory.call("look_back", desk.address, this.#moments, described.moments, k, number);
+      this.memory.call("look_back", this.desk.address, k, number);
       const view = this.#rows(number);
       delete view.phase; // nobody is asked now
-      const moment = new Struct(memory, this.#moment, this.#moments + k * this.#moment.bytes);
-      return [moment.get("told"), view];
+      return [known[this.desk.inner("log").inner("moments", k).get("told")], view];
     });
   }
 

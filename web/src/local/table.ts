@@ -1,9 +1,9 @@
 // A table without a server: one device, with one or several people and any bots. It speaks the protocol of the table's
 // socket (docs/protocol.md), so that the client does not know the difference. It has no clock, chat or invitations.
 
-import type { AnyEvent, FaceView, GameView, TableView } from "../lib/types";
+import type { AnyEvent, FaceView, GameView, Patch, TableView } from "../lib/types";
 import { Bots } from "./bots";
-import { IllegalAction, Match, type Snapshot } from "./match";
+import { IllegalAction, Match, type Snapshot, type View } from "./match";
 import type { Memory } from "./memory";
 import { OptionProblem, readOptions, type Options } from "./options";
 import { SEATS, type Told } from "./reader";
@@ -117,7 +117,7 @@ export class LocalTable {
     try {
       const [events, answer] = this.#decide(command);
       this.around.send({ type: "done", id, ...answer });
-      if (events) this.#tell(events);
+      if (events) this.#tell(events, command.do === "play");
       this.#drive();
     } catch (error) {
       if (error instanceof Rejected) refuse(error.reason, error.details);
@@ -287,25 +287,25 @@ export class LocalTable {
     const [next] = this.#automatic() ?? [];
     if (next !== seat || this.#match?.step !== step) return; // the table has gone on meanwhile
     const text = bot === "pass" ? bot : this.#bots.choose(this.#match, seat, bot, PATIENCE).text;
-    this.#tell(this.#play(seat, text, true));
+    this.#tell(this.#play(seat, text, true), true);
     this.#drive();
   }
 
   // ---------------------------------------------------------------- telling
 
   /** What happened, to every face that may know of it. An action without events is told too. */
-  #tell(events: (Told | AnyEvent)[]): void {
+  #tell(events: (Told | AnyEvent)[], played: boolean): void {
     for (const face of [TABLE, ...SEATS]) {
       const known = events.map((event) => seen(event, face)).filter((event) => event !== null);
       if (!known.length && events.length) continue;
       const n = (this.#numbers.get(face) ?? 0) + 1;
       this.#numbers.set(face, n);
       const watched = this.#watched.get(face);
-      if (watched) this.#update(face, watched, n, known);
+      if (watched) this.#update(face, watched, n, known, played);
     }
   }
 
-  #update(face: string, watched: Face, n: number, events: AnyEvent[]): void {
+  #update(face: string, watched: Face, n: number, events: AnyEvent[], played: boolean): void {
     if (face !== TABLE && !this.#seats[face]?.person) {
       this.#watched.delete(face);
       this.around.send({ type: "unwatched", face });
@@ -320,8 +320,9 @@ export class LocalTable {
         ])
         .filter(([, keys]) => keys.length),
     );
+    const patches = played ? patchesOf(this.#match!, face, watched.view.match as View) : [];
     this.#watched.set(face, { n, view });
-    this.around.send({ type: "update", face, n, at: this.around.now(), events, set: view, gone });
+    this.around.send({ type: "update", face, n, at: this.around.now(), events, patches, set: view, gone });
   }
 
   #view(face: string): FaceView {
@@ -375,4 +376,17 @@ function seen(event: Told | AnyEvent, face: string): AnyEvent | null {
   if (!("seenBy" in event)) return event;
   const known = (event as Told).seenBy(face === TABLE ? null : face);
   return known && known !== (event as Told).json ? { ...known, hidden: true } : known;
+}
+
+/** How the match looked to a face during the last action: after so many events, what had changed since the moment before. */
+function patchesOf(match: Match, face: string, before: View): Patch[] {
+  const patches: Patch[] = [];
+  for (const [told, view] of match.story(face === TABLE ? null : face)) {
+    const changed = Object.keys(view).filter(
+      (key) => JSON.stringify(view[key]) !== JSON.stringify(before[key]),
+    );
+    if (changed.length) patches.push([told, Object.fromEntries(changed.map((key) => [key, view[key]]))]);
+    before = view;
+  }
+  return patches;
 }

@@ -9,7 +9,7 @@ from rich.table import Table
 from rich.text import Text
 
 from paddock.engine.describe import SEAT_NAMES
-from paddock.games.plain_picture import table_with
+from paddock.engine.picture import table_with
 from paddock.texts import Texts
 
 SYMBOLS = {"blue": "●", "white": "◆", "red": "▲", "green": "■", "yellow": "★", "black": "✚"}

@@ -10,8 +10,8 @@ from rich.table import Table
 from rich.text import Text
 
 from paddock.engine.describe import SEAT_NAMES
+from paddock.engine.picture import table_with
 from paddock.games.looprush.table import TEAMS
-from paddock.games.plain_picture import table_with
 from paddock.texts import Texts
 
 A_ROW = 16  # spaces of the track in one line

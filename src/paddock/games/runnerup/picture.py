@@ -8,7 +8,7 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from paddock.games.plain_picture import table_with
+from paddock.engine.picture import table_with
 from paddock.texts import Texts
 
 WIDEST = 19  # spaces in a row of 80 columns

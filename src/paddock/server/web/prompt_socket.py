@@ -35,7 +35,7 @@ class PromptProtocol(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
-            extensions: dict[Any, Any] = self.scope["extensions"]  # type: ignore[assignment]
+            extensions: dict[Any, Any] = self.scope["extensions"]
             extensions[EXTENSION] = self
 
     def push(self, message: bytes) -> None:

@@ -3,7 +3,7 @@
 from paddock.engine.bits import count, nth
 from paddock.engine.chance import below
 from paddock.engine.jit import rule
-from paddock.engine.log import emit, keep_moment
+from paddock.engine.log import emit_moment
 from paddock.engine.piles import shuffle
 from paddock.games.grandprix.table import COLOURS, NOBODY, Told
 
@@ -58,8 +58,7 @@ def turn_up(state, colour, log):
     """GP-33. A hidden tile is turned face up."""
     if (int(state.hidden) >> colour) & 1:
         state.hidden &= ~(1 << colour)
-        emit(log, Told.TURNED_UP, state.owner[colour], colour)
-        keep_moment(state, log)
+        emit_moment(state, log, Told.TURNED_UP, state.owner[colour], colour)
 
 
 @rule

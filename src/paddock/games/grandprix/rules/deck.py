@@ -2,7 +2,7 @@
 
 from paddock.engine.chance import below
 from paddock.engine.jit import rule
-from paddock.engine.log import emit, keep_moment
+from paddock.engine.log import emit, emit_moment
 from paddock.engine.piles import insert_sorted, remove_sorted, shuffle
 from paddock.games.grandprix.table import CARDS, HAND, KINDS, NO_CARD, Card, Told
 
@@ -82,8 +82,7 @@ def draw_card(state, seat, log):
     card = take_top(state)
     if card == Card.LAST_STRAIGHT:
         state.straight = 1
-        emit(log, Told.STRAIGHT_DRAWN, seat)
-        keep_moment(state, log)
+        emit_moment(state, log, Told.STRAIGHT_DRAWN, seat)
         if state.deck_count == 0:
             emit(log, Told.NO_REPLACEMENT, seat)
             return

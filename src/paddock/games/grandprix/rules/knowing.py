@@ -3,6 +3,7 @@
 from paddock.engine.jit import noalias, rule
 from paddock.engine.nibbles import nibble
 from paddock.engine.piles import shuffle
+from paddock.engine.rows import put_all
 from paddock.engine.seats import counted_from, seat_at
 from paddock.games.grandprix.rules.cars import classification
 from paddock.games.grandprix.rules.colours import hide_again, hiding, known_owner
@@ -93,8 +94,7 @@ def show(state, seat, out):
     out.neighbours[1] = hit + 1 if 0 < hit < state.racing else 0
     out.odds.risk = percent(DIE - SAFE)
     out.odds.pit = percent(SLOW_PIT)
-    for kind in range(KINDS):
-        out.played[kind] = state.played[kind]
+    put_all(out.played, 0, state.played)
 
 
 @rule

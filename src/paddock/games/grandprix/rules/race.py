@@ -2,7 +2,7 @@
 
 from paddock.engine.chance import below
 from paddock.engine.jit import rule
-from paddock.engine.log import emit, keep_moment
+from paddock.engine.log import emit, emit_moment
 from paddock.engine.nibbles import nibble
 from paddock.engine.piles import shuffle
 from paddock.engine.seats import next_seat
@@ -71,8 +71,7 @@ def end_race(state, chance, log):
         colour = nibble(cars, place - 1)
         state.earned[colour] += points
         if points != 0:
-            emit(log, Told.SCORED, colour, place, points)
-            keep_moment(state, log)
+            emit_moment(state, log, Told.SCORED, colour, place, points)
     if state.race < state.options.races:
         state.starter = next_seat(state.options.players, state.starter)
         begin_race(state, chance)

@@ -1,7 +1,7 @@
 """Loop Rush: the cards. Movement hands and their deck, bonus cards and the piles they came from."""
 
 from paddock.engine.jit import rule
-from paddock.engine.log import emit, keep_moment
+from paddock.engine.log import emit, emit_moment
 from paddock.engine.piles import draw, insert_sorted, pour, remove_sorted, size, take
 from paddock.games.looprush.table import BATCHES, CARDS, HELD_KINDS, NOTHING, NUMBERS, SEATS, Bonus, Told
 
@@ -76,13 +76,11 @@ def draw_bonus(state, seat, chance, log):
             return NOTHING
         pour(state.bonus_discard, state.bonus_pile)
         age_bonus_hands(state)
-        emit(log, Told.BONUS_SHUFFLED, seat)
-        keep_moment(state, log)
+        emit_moment(state, log, Told.BONUS_SHUFFLED, seat)
     kind = draw(state.bonus_pile, chance)
     if kind == Bonus.SUPER_JUMP:
         state.bonus_discard[kind] += 1
-        emit(log, Told.SUPER_JUMP, seat)
-        keep_moment(state, log)
+        emit_moment(state, log, Told.SUPER_JUMP, seat)
     else:
         state.held[seat, kind, 0] += 1
         state.held_count[seat] += 1

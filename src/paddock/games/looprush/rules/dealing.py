@@ -2,7 +2,7 @@
 
 from paddock.engine.chance import below
 from paddock.engine.jit import rule
-from paddock.engine.log import emit, keep_moment
+from paddock.engine.log import emit, emit_moment
 from paddock.engine.rows import put_all
 from paddock.engine.seats import next_seat
 from paddock.games.looprush import table as t
@@ -35,15 +35,13 @@ def deal(state, chance, log):
     """LR-4, LR-13 … LR-15. A full hand each, from the player who plays next; after the special card everybody draws."""
     if state.left == 0:
         new_deck(state)
-        emit(log, Told.SHUFFLED, state.turn)
-        keep_moment(state, log)
+        emit_moment(state, log, Told.SHUFFLED, state.turn)
     shower = t.NOTHING
     seat = int(state.turn)
     for _ in range(state.options.players):
         if deal_hand(state, seat, chance):
             shower = seat
-        emit(log, Told.DEALT, seat, state.options.hand)
-        keep_moment(state, log)
+        emit_moment(state, log, Told.DEALT, seat, state.options.hand)
         seat = next_seat(int(state.options.players), seat)
     state.phase = Phase.PLAY
     if shower != t.NOTHING:

@@ -3,6 +3,7 @@
 from paddock.engine.chance import below
 from paddock.engine.jit import inline, noalias, rule
 from paddock.engine.piles import clear, draw, size
+from paddock.engine.rows import put_all
 from paddock.engine.seats import counted_from, seat_at
 from paddock.games.looprush import table as t
 from paddock.games.looprush.rules.bonus import may_jump
@@ -49,11 +50,9 @@ def see(state, seat, out):
 @inline
 def see_cards(state, seat, out):
     """LR-3. One's own cards, the discards, and how many cards are in the piles."""
-    for card in range(t.CARDS):
-        out.hand[card] = 0
-        out.discard[card] = state.discard[card]
-    for kind in range(len(state.bonus_discard)):
-        out.bonus_discard[kind] = state.bonus_discard[kind]
+    put_all(out.discard, 0, state.discard)
+    put_all(out.bonus_discard, 0, state.bonus_discard)
+    clear(out.hand)
     if seat >= 0:
         for k in range(state.hands_count[seat]):
             out.hand[state.hands[seat, k]] += 1
@@ -72,8 +71,7 @@ def show(state, seat, out):
         other = seat_at(players, seat, k)
         out.partners[k] = counted_from(players, seat, partner(state, other))
         out.home[k] = standing(state, other)[0]
-    for runner in range(t.RUNNERS):
-        out.halves[runner] = state.halves[runner]
+    put_all(out.halves, 0, state.halves)
     for k in range(len(out.goals)):
         out.goals[k].known = 0
         out.goals[k].spaces_count = 0

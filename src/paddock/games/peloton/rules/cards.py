@@ -7,7 +7,7 @@ import numpy as np
 
 from paddock.engine.chance import below
 from paddock.engine.jit import inline, rule
-from paddock.engine.log import emit, keep_moment
+from paddock.engine.log import emit, emit_moment
 from paddock.engine.piles import draw, size
 from paddock.engine.rows import put_all
 from paddock.games.peloton.rules.tracking import see_laid, see_played, see_taken, see_uncovered
@@ -120,8 +120,7 @@ def take_from_row(state, seat, place, chance, log):
     card = int(state.row[place])
     state.hands[seat, card] += 1
     see_taken(state, seat, card)
-    emit(log, Told.TOOK, seat, place + 1, card)
-    keep_moment(state, log)
+    emit_moment(state, log, Told.TOOK, seat, place + 1, card)
     state.row[place] = draw(state.deck, chance)
     emit(log, Told.TURNED_UP, place + 1, state.row[place])
 
@@ -154,8 +153,7 @@ def lay_card(state, seat, group, card, log):
     state.lies = 1
     state.laid.card = card
     state.laid.seat = seat
-    emit(log, Told.LAID, seat, group + 1, card)
-    keep_moment(state, log)
+    emit_moment(state, log, Told.LAID, seat, group + 1, card)
 
 
 @rule

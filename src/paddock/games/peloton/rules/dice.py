@@ -10,7 +10,7 @@ from paddock.engine.bits import count, count_below, lowest, without_lowest
 from paddock.engine.chance import roll
 from paddock.engine.columns import WIDTH, column_of, transposed
 from paddock.engine.jit import inline, rule
-from paddock.engine.log import emit, is_logging, keep_moment
+from paddock.engine.log import emit, emit_moment, is_logging, keep_moment
 from paddock.games.peloton.table import COLOURS, FACES, PIPS, PLACES, THROWN, Card, Told
 
 PIPS_BITS = 3
@@ -289,8 +289,7 @@ def tell_throw(state, group, log):
                 else:
                     more = THROWN * more + pips_of(die)
         if dice > 0:
-            emit(log, Told.FELL, colour, faces, more)
-            keep_moment(state, log)  # all dice have fallen
+            emit_moment(state, log, Told.FELL, colour, faces, more)  # all dice have fallen
 
 
 @rule

@@ -3,7 +3,7 @@
 from paddock.engine.bits import count, nth
 from paddock.engine.chance import below
 from paddock.engine.jit import rule
-from paddock.engine.log import emit, keep_moment
+from paddock.engine.log import emit_moment
 from paddock.engine.seats import rank
 from paddock.games.peloton.rules.dice import match_points
 from paddock.games.peloton.table import GOALS, KINDS, MOST_POINTS, NOTHING, STAGES, Told, join_show, split_show
@@ -78,8 +78,7 @@ def score_stage(state, log):
         if state.open[seat] == NOTHING:
             open_goal(state, seat, split_show(int(state.choice[seat])))
             state.choice[seat] = NOTHING
-            emit(log, Told.SHOWN, seat, state.open[seat])
-            keep_moment(state, log)
+            emit_moment(state, log, Told.SHOWN, seat, state.open[seat])
         state.matches[seat] = match_points(state, 0, int(state.open[seat]))
     for seat in range(state.options.players):
         place = 1
@@ -90,8 +89,7 @@ def score_stage(state, log):
             state.won[seat, state.stage - 1] = state.stage
         points = points_of_place(state, place)
         state.points[seat] += points
-        emit(log, Told.SCORED, seat, state.matches[seat], place, points)
-        keep_moment(state, log)
+        emit_moment(state, log, Told.SCORED, seat, state.matches[seat], place, points)
 
 
 @rule

@@ -6,7 +6,7 @@ from paddock.engine.bits import lowest
 from paddock.engine.chance import roll
 from paddock.engine.columns import sort_columns
 from paddock.engine.jit import rule
-from paddock.engine.log import emit, keep_moment
+from paddock.engine.log import emit, emit_moment
 from paddock.engine.piles import size
 from paddock.engine.seats import next_seat
 from paddock.games.peloton import table as t
@@ -72,8 +72,7 @@ def play_card(state, seat, action, log):
     """DP-10, DP-12 … DP-17. A movement card goes to the discard and does what it says."""
     card = CARD_OF[action]
     cards.discard_card(state, seat, card)
-    emit(log, Told.PLAYED, seat, action)
-    keep_moment(state, log)
+    emit_moment(state, log, Told.PLAYED, seat, action)
     if card < Card.CHOICE:
         state.moving[0] = card
     elif card == Card.CHOICE:

@@ -2,7 +2,7 @@
 
 from paddock.engine.bits import lowest
 from paddock.engine.jit import rule
-from paddock.engine.log import emit, is_logging, keep_moment
+from paddock.engine.log import emit, emit_moment, is_logging
 from paddock.games.runnerup.table import FAR, LEON, NOTHING, Phase, Told, split_lay, split_play
 
 
@@ -43,18 +43,15 @@ def reveal(state, log):
         _, target = split_play(int(state.choice[seat]))
         card = play_chosen_card(state, seat)
         state.sums[target] += state.value[card]
-        emit(log, Told.PLAYED, seat, card, target)
-        keep_moment(state, log)
+        emit_moment(state, log, Told.PLAYED, seat, card, target)
     if leon_plays(state):
         card = play_top_card(state)
         state.sums[LEON] += state.value[card]
-        emit(log, Told.PLAYED, LEON, card, LEON)
-        keep_moment(state, log)
+        emit_moment(state, log, Told.PLAYED, LEON, card, LEON)
     for racer in range(state.racers):
         before = move_pawn(state, racer, int(state.sums[racer]))
         if is_logging(log) and state.sums[racer] != 0:
-            emit(log, Told.MOVED, racer, before, state.pawns[racer])
-            keep_moment(state, log)
+            emit_moment(state, log, Told.MOVED, racer, before, state.pawns[racer])
         state.sums[racer] = 0
     state.phase = Phase.ROUND_OVER
 
@@ -83,8 +80,7 @@ def show_cards(state, log):
 @rule
 def show_card(state, racer, card, log):
     state.shown[racer] = card
-    emit(log, Told.SHOWN, racer, card)
-    keep_moment(state, log)
+    emit_moment(state, log, Told.SHOWN, racer, card)
 
 
 @rule

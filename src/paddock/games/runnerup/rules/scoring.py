@@ -1,7 +1,7 @@
 """Runner-Up: the second-furthest space scores, the second-highest total wins."""
 
 from paddock.engine.jit import rule
-from paddock.engine.log import emit, keep_moment
+from paddock.engine.log import emit, emit_moment
 from paddock.engine.seats import rank
 from paddock.games.runnerup.table import NOWHERE, Told
 
@@ -36,8 +36,7 @@ def score(state, log):
     for racer in range(state.racers):
         if state.pawns[racer] == second:
             state.scores[racer] += second
-            emit(log, Told.SCORED, racer, second, state.scores[racer])
-            keep_moment(state, log)
+            emit_moment(state, log, Told.SCORED, racer, second, state.scores[racer])
 
 
 @rule

@@ -2,7 +2,7 @@
 
 from paddock.engine.chance import roll
 from paddock.engine.jit import rule
-from paddock.engine.log import emit, keep_moment
+from paddock.engine.log import emit, emit_moment
 from paddock.games.scrapdash.components import ACCIDENTS, DRASTIC, Other
 from paddock.games.scrapdash.rules.bonus import turn_up
 from paddock.games.scrapdash.rules.track import ahead_on_ring, last, move, next_ahead, next_behind, somebody_else
@@ -21,8 +21,7 @@ def accident(state, chance, log):
     active = int(state.active)
     deck = (int(state.dice[state.dice_count - 1]) - 1) // 2
     card = turn_up(state.accidents[deck], state.accident_discards[deck], deck, chance, log)
-    emit(log, Told.ACCIDENT, state.pilots[active].kind, deck, card, card)
-    keep_moment(state, log)
+    emit_moment(state, log, Told.ACCIDENT, state.pilots[active].kind, deck, card, card)
     move(state, active, own_steps(state, card, chance, log), log)
     other = other_pilot(state, OTHER[card])
     if other >= 0:

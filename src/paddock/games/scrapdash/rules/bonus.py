@@ -1,7 +1,7 @@
 """Scrap Dash: the decks, and the bonus cards and tokens."""
 
 from paddock.engine.jit import rule
-from paddock.engine.log import emit, keep_moment
+from paddock.engine.log import emit, emit_moment
 from paddock.engine.piles import draw, pour, size
 from paddock.games.scrapdash.components import BONUS_STEPS, Bonus, Deck, Pilots
 from paddock.games.scrapdash.rules.track import ahead_on_ring, move, somebody_else
@@ -42,8 +42,7 @@ def take_bonus_token(state, chance, log):
     pilot = state.pilots[state.active]
     pilot.bonus_tokens += 1
     state.bonus_tokens -= 1
-    emit(log, Told.TOKEN, pilot.kind, pilot.bonus_tokens)
-    keep_moment(state, log)
+    emit_moment(state, log, Told.TOKEN, pilot.kind, pilot.bonus_tokens)
     if pilot.bonus_tokens < price(pilot):
         return
     state.bonus_tokens += pilot.bonus_tokens
@@ -52,8 +51,7 @@ def take_bonus_token(state, chance, log):
     if size(state.bonus_deck) > 0:
         card = draw(state.bonus_deck, chance)
         state.bonus[pilot.owner, card] += 1
-        emit(log, Told.CARD, pilot.owner, card, card)
-        keep_moment(state, log)
+        emit_moment(state, log, Told.CARD, pilot.owner, card, card)
 
 
 # ------------------------------------------------------------------ cards
@@ -70,8 +68,7 @@ def play_bonus(state, seat, card, log):
     """SD-10, SD-12. Without a further card the turn goes on by itself."""
     state.bonus[seat, card] -= 1
     state.bonus_discard[card] += 1
-    emit(log, Told.PLAYED, state.pilots[state.active].kind, card, card)
-    keep_moment(state, log)
+    emit_moment(state, log, Told.PLAYED, state.pilots[state.active].kind, card, card)
     move(state, int(state.active), bonus_steps(state, card), log)
     if not holds_bonus(state):
         state.phase = Phase.DRIVING if state.phase == Phase.BEFORE else Phase.ARRIVED

@@ -1,7 +1,7 @@
 """Scrap Dash, the line: crossings, objective cards, and boost tokens on the track."""
 
 from paddock.engine.jit import rule
-from paddock.engine.log import emit, keep_moment
+from paddock.engine.log import emit, emit_moment
 from paddock.engine.piles import draw, size
 from paddock.games.scrapdash.components import OBJECTIVE_FROM, OBJECTIVE_STEPS, Deck
 from paddock.games.scrapdash.rules.bonus import take_bonus_token, turn_up
@@ -51,8 +51,7 @@ def serve_crossing(state, chance, log):
     state.queue[state.queue_count] = 0
     last_round = is_last_round(state)
     pilot.tokens += 1
-    emit(log, Told.CROSSED, pilot.kind, pilot.tokens)
-    keep_moment(state, log)
+    emit_moment(state, log, Told.CROSSED, pilot.kind, pilot.tokens)
     if pilot.tokens < state.options.laps:
         carry_out_objective(state, pilot, chance, log)
     elif not last_round:
@@ -63,8 +62,7 @@ def serve_crossing(state, chance, log):
 def carry_out_objective(state, pilot, chance, log):
     """SD-27. It moves all from a place of the race order on, from the front backwards."""
     card = turn_up(state.objectives, state.objective_discard, Deck.OBJECTIVE, chance, log)
-    emit(log, Told.OBJECTIVE, pilot.kind, OBJECTIVE_STEPS[card])
-    keep_moment(state, log)
+    emit_moment(state, log, Told.OBJECTIVE, pilot.kind, OBJECTIVE_STEPS[card])
     start = OBJECTIVE_FROM[card]
     for n in range(start if start >= 0 else start + int(state.racing), state.racing):
         move(state, pilot_at(state, n), OBJECTIVE_STEPS[card], log)  # those behind are behind until they move
@@ -100,8 +98,7 @@ def lay_boosts(state, chance, log):
     for section in range(1, state.length + 1):
         if lacks_boost(state, section):
             lay_boost(state, section, chance)
-            emit(log, Told.LAID, section)
-            keep_moment(state, log)
+            emit_moment(state, log, Told.LAID, section)
 
 
 @rule
@@ -112,5 +109,4 @@ def pick_up_boost(state, log):
     if token >= 0:
         state.lying[pilot.section] = 0
         pilot.boosts[token] += 1
-        emit(log, Told.PICKED, pilot.kind, token, pilot.section)
-        keep_moment(state, log)
+        emit_moment(state, log, Told.PICKED, pilot.kind, token, pilot.section)

@@ -1,7 +1,7 @@
 """Scrap Dash, the track: where pilots stand, the race order, moving on and going back."""
 
 from paddock.engine.jit import inline, rule
-from paddock.engine.log import emit, keep_moment
+from paddock.engine.log import emit_moment
 from paddock.games.scrapdash.table import PILOTS, Told
 
 
@@ -57,8 +57,7 @@ def move(state, i, steps, log):
     if steps != 0:
         pilot.d = int(pilot.d) + steps
         pilot.section = ahead_on_ring(state, before, steps)
-        emit(log, Told.MOVED, pilot.kind, before, pilot.section, steps)
-        keep_moment(state, log)
+        emit_moment(state, log, Told.MOVED, pilot.kind, before, pilot.section, steps)
 
 
 # ------------------------------------------------------------------ race order
