@@ -146,7 +146,8 @@ def test_the_home_page_and_the_lobby_lead_to_the_lesson(devices: Devices):
     for game in paddock.names():
         expect(page.locator(f"[data-learn={game}]")).to_have_attribute("href", f"/learn/{game}")
     page.click("[data-host=runnerup]")
-    expect(page.get_by_role("link", name="Learn in 90 seconds")).to_have_attribute("href", "/learn/runnerup")
+    link = page.locator(".seats").get_by_role("link", name="Learn in 90 seconds")
+    expect(link).to_have_attribute("href", "/learn/runnerup")
 
 
 def test_a_lesson_that_does_not_exist_says_so(devices: Devices):
