@@ -47,7 +47,7 @@ export default defineConfig({
   },
   server: {
     fs: { allow: [".."] },
-    proxy: { "/api": { target: server, ws: true } },
+    proxy: { "/api": { target: server, ws: true }, "/browser": server },
   },
   // With games that `paddock browser` wrote, they are compared with what Python says of them.
   test: process.env.PADDOCK_BROWSER

@@ -1,23 +1,30 @@
-"""A whole race at a table on this device alone: rules and bots run in a worker of the browser."""
+"""A whole race at a table on this device alone: the server builds rules and bots, a worker of the browser runs them."""
 
 from __future__ import annotations
 
 import random
 
 import pytest
-from playwright.sync_api import Request, WebSocket, expect
+from playwright.sync_api import Page, Request, WebSocket, expect
 
 import paddock
-from paddock.browser.building import build
-from paddock.server.client import FOLDER
+from paddock import browser
 from tests.web.conftest import Devices
 from tests.web.hands import play_to_the_end
 
 
-@pytest.mark.timeout(600)
+def open_when_offered(page: Page, game: str) -> None:
+    """The home page says which games are ready when it is opened."""
+    ready = f"async () => (await (await fetch('/api/games')).json()).find((one) => one.name === '{game}').local"
+    page.wait_for_function(ready, polling=500, timeout=500_000)
+    page.reload()
+    page.click(f"[data-local={game}]")
+
+
+@pytest.mark.skipif(not browser.possible(), reason="neither wasm-ld nor the package ziglang is installed")
+@pytest.mark.timeout(900)
 @pytest.mark.parametrize("game", paddock.names())
 def test_a_whole_race_without_a_table_server(devices: Devices, game: str):
-    list(build([game], FOLDER / "browser"))
     page = devices.open(name="Ola")
     asked: list[str] = []
 
@@ -25,7 +32,7 @@ def test_a_whole_race_without_a_table_server(devices: Devices, game: str):
         asked.append(one.url)
 
     page.on("websocket", note)
-    page.goto(f"{devices.url}/local/{game}")
+    open_when_offered(page, game)
     page.get_by_role("button", name="Bots for the rest").click()
     page.get_by_role("button", name="Start the race").click()
     page.wait_for_selector(".race .board svg")

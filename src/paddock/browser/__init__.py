@@ -4,3 +4,18 @@
 
 It is the same code: Numba's modules, before they are made into machine code, are made into WebAssembly instead.
 """
+
+from paddock.engine import jit
+
+
+def possible() -> bool:
+    """Whether games can be built here: that takes Numba and a WebAssembly linker."""
+    if not jit.COMPILED:
+        return False
+    from paddock.browser.linking import NoLinker, linker
+
+    try:
+        linker()
+    except NoLinker:
+        return False
+    return True

@@ -8,7 +8,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -32,35 +32,6 @@ class Built:
     description: Path
 
 
-def build(games: Sequence[str], out: Path) -> Iterator[Built]:
-    """The files of some games (none named: of all) in a folder, `GAME.wasm` and `GAME.json`."""
-    if not jit.COMPILED:
-        raise PaddockError("games for the browser are made by Numba, which is missing here or switched off")
-    for name in games or names():
-        kept = _kept(rulebook(name))
-        out.mkdir(parents=True, exist_ok=True)
-        yield Built(name, *(Path(shutil.copy(file, out)) for file in (kept.module, kept.description)))
-
-
-def _kept(book: Rulebook) -> Built:
-    """The game's files in the cache, built now unless they are there."""
-    home = jit.cache_home() / book.name / "browser"
-    files = {file for module in (*TEMPLATES, __name__, book.package) for file in sources(module, book.package)}
-    folder = home / jit.fingerprint(list(files))
-    if not folder.is_dir():
-        linker()  # before the long part, if it is missing
-        home.mkdir(parents=True, exist_ok=True)
-        made = Path(tempfile.mkdtemp(dir=home))
-        try:
-            build_apart(book.name, made)
-            with contextlib.suppress(OSError):  # another process was quicker
-                made.rename(folder)
-        finally:
-            shutil.rmtree(made, ignore_errors=True)
-        jit.forget_old(home)
-    return Built(book.name, folder / f"{book.name}.wasm", folder / f"{book.name}.json")
-
-
 def build_apart(name: str, folder: Path) -> None:
     """In a process of its own, which has compiled nothing yet."""
     command = [sys.executable, "-m", "paddock.browser.building", name, str(folder)]
@@ -79,6 +50,35 @@ def build_here(name: str, folder: Path) -> None:
     (folder / f"{name}.wasm").write_bytes(linked([*modules, *calls], opened, hot))
     text = json.dumps(described(book, opened), ensure_ascii=False, separators=(",", ":"))
     (folder / f"{name}.json").write_text(text, "utf-8")
+
+
+def kept(book: Rulebook, build_into: Callable[[str, Path], None] = build_apart) -> Built:
+    """The game's files in the cache, built now unless they are there."""
+    home = jit.cache_home() / book.name / "browser"
+    files = {file for module in (*TEMPLATES, __name__, book.package) for file in sources(module, book.package)}
+    folder = home / jit.fingerprint(list(files))
+    if not folder.is_dir():
+        linker()  # before the long part, if it is missing
+        home.mkdir(parents=True, exist_ok=True)
+        made = Path(tempfile.mkdtemp(dir=home))
+        try:
+            build_into(book.name, made)
+            with contextlib.suppress(OSError):  # another process was quicker
+                made.rename(folder)
+        finally:
+            shutil.rmtree(made, ignore_errors=True)
+        jit.forget_old(home)
+    return Built(book.name, folder / f"{book.name}.wasm", folder / f"{book.name}.json")
+
+
+def build(games: Sequence[str], out: Path) -> Iterator[Built]:
+    """The files of some games (none named: of all) in a folder, `GAME.wasm` and `GAME.json`."""
+    if not jit.COMPILED:
+        raise PaddockError("games for the browser are made by Numba, which is missing here or switched off")
+    for name in games or names():
+        files = kept(rulebook(name))
+        out.mkdir(parents=True, exist_ok=True)
+        yield Built(name, *(Path(shutil.copy(file, out)) for file in (files.module, files.description)))
 
 
 if __name__ == "__main__":

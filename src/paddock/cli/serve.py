@@ -78,6 +78,7 @@ def serve_tables(texts: Texts, listener: socket.socket, settings: Settings) -> N
             database=url,
             origins=settings.origins,
             eager=settings.open_page,  # who opens the page plays in a moment, and should not wait for a compiler
+            local=True,
             hosts=known_hosts(settings.names, bool(proxies)),
             metrics=metrics,
             keep=settings.keep,

@@ -43,8 +43,8 @@ class Endpoint:
 # ------------------------------------------------------------------ games and tables
 
 
-async def list_games(_call: Call) -> list[messages.GameInfo]:
-    return await asyncio.to_thread(games.game_infos)
+async def list_games(call: Call) -> list[messages.GameInfo]:
+    return await asyncio.to_thread(games.game_infos, call.hall.local.ready)
 
 
 async def check_options(call: Call) -> messages.Checked:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any
 
 from starlette.applications import Starlette
@@ -51,6 +51,7 @@ class Settings:
     origins: Sequence[str] = ()
     client: Path = client.FOLDER
     eager: bool = False  # compile all games at once, beside the server
+    local: bool = False  # build all games for the browser, beside the server
     hosts: Sequence[str] | None = None  # names that this server is known by; None: any
     keep: int = 0  # days for which tables that nobody touches are kept; 0: for ever
     metrics: tuple[str, int] | None = None  # where figures are told; nowhere if left out
@@ -79,6 +80,7 @@ class Server:
             routes=[
                 Mount("/api", routes=api),
                 Route("/health", self.health),
+                Route("/browser/{file}", self.local_game),
                 self._client(),
             ],
             middleware=[
@@ -98,8 +100,7 @@ class Server:
     async def lifespan(self, _app: Starlette) -> AsyncIterator[None]:
         self.hall = await open_hall(await open_store(self.settings.database), keep=self.settings.keep)
         self.hall.metrics = self.metrics
-        if self.settings.eager:
-            self.hall.spawn(self.hall.advisor.prepare(paddock.names()), "compile all games")
+        self.hall.spawn(self._prepare(), "prepare all games")
         figures = MetricsDoor(self.figures)
         if self.settings.metrics is not None:
             await figures.open(*self.settings.metrics)
@@ -108,6 +109,13 @@ class Server:
         finally:
             await figures.close()
             await self.hall.close()
+
+    async def _prepare(self) -> None:
+        """Games for the browser come last: nobody waits for them."""
+        if self.settings.eager:
+            await self.hall.advisor.prepare(paddock.names())
+        if self.settings.local:
+            await self.hall.local.build(paddock.names())
 
     def _client(self) -> BaseRoute:
         folder = self.settings.client
@@ -147,6 +155,11 @@ class Server:
 
     async def show_document(self, _request: Request) -> Response:
         return json_answer(self._document)
+
+    async def local_game(self, request: Request) -> Response:
+        """A file of a game that is played in the browser alone."""
+        name = request.path_params["file"]
+        return client.page(self.hall.local.file(name), client.MEDIA[PurePath(name).suffix], request.headers)
 
     async def health(self, _request: Request) -> Response:
         status = self.hall.keeper.health

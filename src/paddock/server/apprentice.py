@@ -17,7 +17,7 @@ from typing import Any
 from paddock.bots.advice import chances, hint
 from paddock.bots.analysis import analyse
 from paddock.engine.errors import PaddockError
-from paddock.games import load
+from paddock.games import load, rulebook
 from paddock.server import limits
 from paddock.server.bots import think
 
@@ -78,15 +78,27 @@ def read_again(record: dict[str, Any], say: Callable[[float], None]) -> dict[str
     return analyse(record, progress=count).json()
 
 
-TASKS: dict[str, Callable[[Any, Callable[[float], None]], Any]] = {"compile": compile_all, "analyse": read_again}
+def build_for_browser(game: str, _say: Callable[[float], None]) -> list[str]:
+    """A game's two files for the browser; in this process, which has compiled nothing yet and ends with its server."""
+    from paddock.browser.building import build_here, kept
+
+    built = kept(rulebook(game), build_here)
+    return [str(built.module), str(built.description)]
+
+
+TASKS: dict[str, Callable[[Any, Callable[[float], None]], Any]] = {
+    "compile": compile_all,
+    "analyse": read_again,
+    "browser": build_for_browser,
+}
 
 
 def work(task: dict[str, Any], say: Callable[[dict[str, Any]], None]) -> None:
-    """One task: {"compile": game} or {"analyse": record}."""
+    """One task: {"compile": game}, {"analyse": record} or {"browser": game}."""
     ((name, subject),) = task.items()
     try:
         say({"result": TASKS[name](subject, lambda share: say({"progress": share}))})
-    except PaddockError as error:
+    except (PaddockError, OSError) as error:
         say({"failed": str(error)})
 
 

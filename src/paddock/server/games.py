@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache
 from typing import Any
 
@@ -27,8 +28,11 @@ def known(game: str) -> str:
     raise Rejected("game-broken", why=why) if why else Rejected("game-unknown", games=list(paddock.names()))
 
 
-def game_infos() -> list[GameInfo]:
-    """All games, with the bots that there are at this moment; at the end those that cannot be played, and why."""
+def game_infos(local: Collection[str] = ()) -> list[GameInfo]:
+    """All games, with the bots that there are at this moment; at the end those that cannot be played, and why.
+
+    `local` are those that a browser can play alone.
+    """
     playable = [
         GameInfo(
             name,
@@ -36,6 +40,7 @@ def game_infos() -> list[GameInfo]:
             list(rulebook(name).variants),
             list(levels(name)),
             lessons=lessons.names(rulebook(name).home),
+            local=name in local,
         )
         for name in paddock.names()
     ]

@@ -24,6 +24,7 @@ from paddock.server.core.segments import secret_of_race
 from paddock.server.fair_pool import FairPool
 from paddock.server.keeper import Keeper
 from paddock.server.live import Live
+from paddock.server.local_games import LocalGames
 from paddock.server.metrics import Metrics
 from paddock.server.presence import Elsewhere
 from paddock.server.rates import Buckets
@@ -62,6 +63,7 @@ class Hall:
         self.advisor = Advisor()
         self.analyses = Analyses(store, self.now)
         self.replays = Replays(store)
+        self.local = LocalGames()
         self.live: dict[str, Live] = {}
         self._clock = clock or SteadyClock()
         self.broken: dict[str, float] = {}  # tables that could not be loaded, and when they are tried again

@@ -152,7 +152,10 @@ class OptionInfo(msgspec.Struct, omit_defaults=True):
 
 
 class GameInfo(msgspec.Struct, omit_defaults=True):
-    """A game; `broken` is there if it cannot be played, and says why."""
+    """A game; `broken` is there if it cannot be played, and says why.
+
+    If it is `local`, a browser can play it alone with the files `/browser/GAME.wasm` and `/browser/GAME.json`.
+    """
 
     name: str
     options: list[OptionInfo]
@@ -160,6 +163,7 @@ class GameInfo(msgspec.Struct, omit_defaults=True):
     bots: list[str]
     broken: str = ""
     lessons: list[str] = []
+    local: bool = False
 
 
 class Checked(msgspec.Struct, omit_defaults=True):

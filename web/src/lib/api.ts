@@ -77,6 +77,7 @@ export interface GameInfo {
   bots: string[];
   broken?: string; // why it cannot be played
   lessons?: string[];
+  local?: boolean; // it can be played on this device alone
 }
 
 export interface Listed {

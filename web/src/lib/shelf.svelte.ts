@@ -7,6 +7,7 @@ class Shelf {
   games = $state.raw<string[]>([]);
   broken = $state.raw<api.GameInfo[]>([]); // that cannot be played, each with the reason
   lessons = $state.raw<Record<string, string[]>>({}); // by game
+  local = $state.raw<string[]>([]); // that can be played on this device alone
   ready = $state(false); // their texts are there
 
   async load(): Promise<void> {
@@ -14,6 +15,7 @@ class Shelf {
     this.games = infos.filter((one) => !one.broken).map((one) => one.name);
     this.broken = infos.filter((one) => one.broken);
     this.lessons = Object.fromEntries(infos.map((one) => [one.name, one.lessons ?? []]));
+    this.local = infos.filter((one) => one.local).map((one) => one.name);
     await texts.need(...this.games);
     this.ready = true;
   }

@@ -1,4 +1,4 @@
-// A session with a table on this device. The files of its game are those that `paddock browser` wrote.
+// A session with a table on this device. The server builds the files of its game (see docs/browser.md).
 
 import { Session } from "../lib/session.svelte";
 import { settings } from "../lib/settings.svelte";

@@ -33,6 +33,7 @@ web-join = Join
 web-look-on = Just look on
 web-at-table = At the table:
 web-play-now = Play now
+web-play-local = Play on this device
 web-starting = Starting …
 web-host = Host a table
 web-rules = Rules

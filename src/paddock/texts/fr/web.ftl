@@ -33,6 +33,7 @@ web-join = Rejoindre
 web-look-on = Seulement regarder
 web-at-table = À la table :
 web-play-now = Jouer
+web-play-local = Jouer sur cet appareil
 web-starting = On démarre …
 web-host = Ouvrir une table
 web-rules = Règles

@@ -33,6 +33,7 @@ web-join = Dołącz
 web-look-on = Tylko popatrzę
 web-at-table = Przy stole:
 web-play-now = Zagraj teraz
+web-play-local = Graj na tym urządzeniu
 web-starting = Zaczynam …
 web-host = Otwórz stół
 web-rules = Zasady
