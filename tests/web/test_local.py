@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 
 import pytest
 from playwright.sync_api import Page, Request, WebSocket, expect
@@ -13,10 +14,12 @@ from tests.web.conftest import Devices
 from tests.web.hands import play_to_the_end
 
 
-def open_when_offered(page: Page, game: str) -> None:
-    """The home page says which games are ready when it is opened."""
-    ready = f"async () => (await (await fetch('/api/games')).json()).find((one) => one.name === '{game}').local"
-    page.wait_for_function(ready, polling=500, timeout=500_000)
+def open_when_offered(page: Page, url: str, game: str) -> None:
+    """The home page offers the games that are ready when it is opened."""
+    deadline = time.monotonic() + 500
+    while game not in [one["name"] for one in page.request.get(f"{url}/api/games").json() if one.get("local")]:
+        assert time.monotonic() < deadline, f"{game} was not built"
+        time.sleep(0.5)
     page.reload()
     page.click(f"[data-local={game}]")
 
@@ -32,7 +35,7 @@ def test_a_whole_race_without_a_table_server(devices: Devices, game: str):
         asked.append(one.url)
 
     page.on("websocket", note)
-    open_when_offered(page, game)
+    open_when_offered(page, devices.url, game)
     page.get_by_role("button", name="Bots for the rest").click()
     page.get_by_role("button", name="Start the race").click()
     page.wait_for_selector(".race .board svg")
