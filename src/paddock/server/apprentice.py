@@ -1,4 +1,4 @@
-"""A process beside the server, for work that must not hold tables up: compiling, and reading a race again.
+"""A process beside the server, for work that must not hold tables up: compiling, also for browsers, and analyses.
 
 It is given one task as JSON, and answers in lines of JSON: how far it is, and what came out. It ends with its server,
 since nobody reads what it says any more.
