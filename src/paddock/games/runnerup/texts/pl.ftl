@@ -2,7 +2,7 @@
 runnerup-name = Runner-Up
 runnerup-summary = Popychaj wszystkich kartami w przód i w tył: wygrywa drugie miejsce.
 
-runnerup-option-players = Liczba graczy. We dwoje gra z wami trzeci zawodnik, Leon.
+runnerup-option-players = Liczba graczy. We dwoje dołącza trzeci zawodnik, Leon.
 runnerup-option-variant = base: zagraj kartę na dowolnego zawodnika. tactical: wyłóż kartę, potem rusz nią dowolny pionek.
 runnerup-option-turns = Liczba tur; każda tura to pięć rund.
 runnerup-option-track = Najniższe i najwyższe pole toru.
