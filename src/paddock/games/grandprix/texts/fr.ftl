@@ -262,6 +262,8 @@ grandprix-web-neutral = à personne
 grandprix-web-perhaps = à personne, ou couleur secrète
 grandprix-web-describe-car = Place { $place } : { $car } ({ $owner }).
 grandprix-web-describe-out = Place { $place }, hors course : { $car } ({ $owner }).
+grandprix-web-verdict = À égalité de points, la meilleure voiture la mieux placée décide.
+grandprix-web-best-car = meilleure voiture : place { $place }
 grandprix-web-describe-seat = { $racer } : { $colours }, { $points ->
         [one] { $points } point
        *[other] { $points } points

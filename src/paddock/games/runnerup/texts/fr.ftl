@@ -68,6 +68,12 @@ runnerup-web-describe-racer = { $racer } : case { $space }, { $total ->
    *[other] { $total } points
 } en tout.
 runnerup-web-describe-shown = { $racer } montre { $card }.
+runnerup-web-verdict = Le deuxième meilleur total gagne : { $total }. Les autres sont classés selon leur écart avec lui.
+runnerup-web-all-level = Tout le monde a le même total : tout le monde gagne.
+runnerup-web-off = { $off ->
+    [one] à { $off } point
+   *[other] à { $off } points
+}
 
 # In the lobby: the options' titles and values, and what can be wrong with them (the end of a sentence).
 runnerup-title-players = Joueurs

@@ -71,6 +71,13 @@ runnerup-web-describe-racer = { $racer }: pole { $space }, razem { $total ->
    *[other] { $total } punktów
 }.
 runnerup-web-describe-shown = { $racer } pokazuje { $card }.
+runnerup-web-verdict = Wygrywa drugi najwyższy wynik: { $total }. O kolejności pozostałych decyduje, jak blisko niego się znaleźli.
+runnerup-web-all-level = Wszyscy mają ten sam wynik, więc wszyscy wygrywają.
+runnerup-web-off = { $off ->
+    [one] różnica: { $off } punkt
+    [few] różnica: { $off } punkty
+   *[other] różnica: { $off } punktów
+}
 
 # In the lobby: the options' titles and values, and what can be wrong with them (the end of a sentence).
 runnerup-title-players = Gracze
