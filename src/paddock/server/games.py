@@ -36,6 +36,8 @@ def game_infos() -> list[GameInfo]:
             list(rulebook(name).variants),
             list(levels(name)),
             lessons=lessons.names(rulebook(name).home),
+            minutes=rulebook(name).minutes,
+            age=rulebook(name).age,
         )
         for name in paddock.names()
     ]

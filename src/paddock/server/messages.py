@@ -152,7 +152,7 @@ class OptionInfo(msgspec.Struct, omit_defaults=True):
 
 
 class GameInfo(msgspec.Struct, omit_defaults=True):
-    """A game; `broken` is there if it cannot be played, and says why."""
+    """A game; `broken` is there if it cannot be played, and says why. `minutes` and `age` where the game tells them."""
 
     name: str
     options: list[OptionInfo]
@@ -160,6 +160,8 @@ class GameInfo(msgspec.Struct, omit_defaults=True):
     bots: list[str]
     broken: str = ""
     lessons: list[str] = []
+    minutes: tuple[int, int] | None = None
+    age: int | None = None
 
 
 class Checked(msgspec.Struct, omit_defaults=True):

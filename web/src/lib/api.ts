@@ -77,6 +77,8 @@ export interface GameInfo {
   bots: string[];
   broken?: string; // why it cannot be played
   lessons?: string[];
+  minutes?: [number, number]; // that a race of people takes, about
+  age?: number; // from which the game is fun
 }
 
 export interface Listed {
