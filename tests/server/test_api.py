@@ -196,6 +196,7 @@ def test_a_lesson_is_one_answer_with_everything_that_happens_in_it(server: Runni
     """As the learner's seat sees it, and the same whether the rules are compiled or not."""
     games = {game["name"]: game for game in call(server, "GET", "/api/games")}
     assert games["runnerup"]["lessons"] == ["first"]
+    assert (games["runnerup"]["minutes"], games["runnerup"]["age"]) == ([10, 40], 7)
     address = f"{server.base}/api/games/runnerup/lessons/first/pl"
     answer = httpx.get(address, timeout=60)
     assert answer.content == msgspec.json.encode(told("runnerup", "first", "pl"))

@@ -36,7 +36,7 @@ def test_a_whole_race_without_a_table_server(devices: Devices, game: str):
 
     page.on("websocket", note)
     open_when_offered(page, devices.url, game)
-    page.get_by_role("button", name="Bots for the rest").click()
+    page.get_by_role("button", name="Fill with bots").click()
     page.get_by_role("button", name="Start the race").click()
     page.wait_for_selector(".race .board svg")
     page.on("request", note)

@@ -34,7 +34,7 @@ def test_after_the_race_replay_and_a_link_to_a_moment(devices: Devices):
     assert page.url.endswith("#10")
     other = devices.open(page.url.removeprefix(devices.url), size=(390, 844))
     expect(other.locator(".board .hidden")).to_have_text(state)
-    other.get_by_role("button", name="One step on").click()
+    other.get_by_role("button", name="One step forward").click()
     expect(other.locator(".bar b").first).to_have_text(re.compile(r"^11 / "))
     other.get_by_role("button", name="Play on from here").click()
     expect(other.locator(".seats li").first).to_be_visible()

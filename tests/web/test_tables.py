@@ -101,7 +101,7 @@ def test_a_reaction_and_pass_always(devices: Devices):
     dice = random.Random(4)
     for _ in range(60):
         assert wait_until_asked(page), "the race ended without a reaction"
-        passing = page.locator(".tools button", has_text="Pass always")
+        passing = page.locator(".tools button", has_text="Pass until my next turn")
         if passing.count():
             passing.click()
             expect(page.locator(".log")).to_contain_text("no bonus card")

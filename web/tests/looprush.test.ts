@@ -210,12 +210,12 @@ describe("the editor", () => {
   it("puts spaces in, also behind the start, and takes them out", async () => {
     const onchange = open();
     await fireEvent.click(button("Bridge"));
-    await fireEvent.click(button("Put a new one after it"));
+    await fireEvent.click(button("Insert a new one after it"));
     await fireEvent.click(space(5));
     expect(onchange).toHaveBeenLastCalledWith("....O=.......");
     await fireEvent.click(button(/^Start:/));
     expect(onchange).toHaveBeenLastCalledWith("=....O=.......");
-    await fireEvent.click(button("Take it out"));
+    await fireEvent.click(button("Remove it"));
     await fireEvent.click(space(6));
     expect(onchange).toHaveBeenLastCalledWith("=....=.......");
     await fireEvent.click(button("Start over"));

@@ -266,6 +266,6 @@ describe("the editor", () => {
     expect(await press("Circuit B")).toBe("B");
     expect(await press("Right")).toBe(`${CIRCUITS.B}R`);
     expect(await press("Undo")).toBe("B");
-    expect(await press("Start afresh")).toBe("");
+    expect(await press("Start over")).toBe("");
   });
 });

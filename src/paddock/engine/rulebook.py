@@ -62,6 +62,8 @@ class Rulebook:
         self.rules = self._required("rules")
         self.title: str = self.about.NAME
         self.version: int = self.about.VERSION
+        self.minutes: tuple[int, int] | None = getattr(self.about, "MINUTES", None)  # that people need, about
+        self.age: int | None = getattr(self.about, "AGE", None)  # from which the game is fun
         self.options: tuple[Option, ...] = tuple(table.OPTIONS)
         self.variants: tuple[Values, ...] = tuple(table.VARIANTS)
         self.actions: type[Actions] = table.Act

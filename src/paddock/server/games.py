@@ -41,6 +41,8 @@ def game_infos(local: Collection[str] = ()) -> list[GameInfo]:
             list(levels(name)),
             lessons=lessons.names(rulebook(name).home),
             local=name in local,
+            minutes=rulebook(name).minutes,
+            age=rulebook(name).age,
         )
         for name in paddock.names()
     ]

@@ -152,7 +152,7 @@ class OptionInfo(msgspec.Struct, omit_defaults=True):
 
 
 class GameInfo(msgspec.Struct, omit_defaults=True):
-    """A game; `broken` is there if it cannot be played, and says why.
+    """A game; `broken` is there if it cannot be played, and says why. `minutes` and `age` where the game tells them.
 
     If it is `local`, a browser can play it alone with the files `/browser/GAME.wasm` and `/browser/GAME.json`.
     """
@@ -164,6 +164,8 @@ class GameInfo(msgspec.Struct, omit_defaults=True):
     broken: str = ""
     lessons: list[str] = []
     local: bool = False
+    minutes: tuple[int, int] | None = None
+    age: int | None = None
 
 
 class Checked(msgspec.Struct, omit_defaults=True):

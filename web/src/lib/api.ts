@@ -78,6 +78,8 @@ export interface GameInfo {
   broken?: string; // why it cannot be played
   lessons?: string[];
   local?: boolean; // it can be played on this device alone
+  minutes?: [number, number]; // that a race of people takes, about
+  age?: number; // from which the game is fun
 }
 
 export interface Listed {

@@ -3,7 +3,7 @@
 
 import type { Component } from "svelte";
 import type { Choice } from "./choice.svelte";
-import type { GameEvent, GameView } from "./types";
+import type { GameEvent, GameView, Outcome } from "./types";
 
 /** A text in the player's language: `say("web-rules")`, `say("web-move", { number: 3 })`. */
 export type Say = (id: string, details?: Record<string, unknown>) => string;
@@ -75,6 +75,10 @@ export interface Kit<V extends GameView = GameView, E extends GameEvent = GameEv
   reveals?(events: E[]): boolean;
   /** Whether a reaction that is asked for concerns the seat's own pieces; without it, all do. */
   concerns?(view: V, seat: string): boolean;
+  /** What decided the ranks, in a sentence, where the points alone do not show it. */
+  verdict?(view: V, outcome: Outcome, say: Say): string;
+  /** What decided the rank of a seat, beside its points. */
+  rankNote?(view: V, outcome: Outcome, seat: string, say: Say): string;
   /** The whole state in words, for those who cannot see the board. */
   describe(view: V, say: Say, racers: Record<string, Racer>): string;
   /** A picture of an option's value (a track, a deck), where one helps. */

@@ -255,8 +255,10 @@ export class Session {
     this.do({ do: "reveal", entropy }).catch(() => {}); // it may have been told before
   }
 
-  /** Chat comes as events of every face; one of them is enough. */
+  /** Chat comes as events of every face; one of them is enough. Whoever the host has removed is not here any more. */
   #hear(face: string, events: AnyEvent[]): void {
+    if (events.some((event) => "table" in event && event.table === "kicked" && event.person === this.person))
+      return this.#gone("removed");
     if (face !== this.#faces.keys().next().value) return;
     const lines = events.filter((event) => "table" in event && event.table === "said");
     if (lines.length) this.chat = [...this.chat, ...(lines as unknown as Line[])].slice(-50);
@@ -275,10 +277,14 @@ export class Session {
       if (message.type === "done") waiting.done(message as unknown as Record<string, unknown>);
       else waiting.failed(new Refused(message.reason, message.details, message.clause));
     } else if (["token-bad", "table-unknown"].includes(message.reason)) {
-      this.status = "gone";
-      this.refused = message.reason;
-      this.#socket?.close();
+      this.#gone(message.reason);
     }
+  }
+
+  #gone(reason: string): void {
+    this.status = "gone";
+    this.refused = reason;
+    this.#socket?.close();
   }
 }
 

@@ -8,12 +8,14 @@ class Shelf {
   broken = $state.raw<api.GameInfo[]>([]); // that cannot be played, each with the reason
   lessons = $state.raw<Record<string, string[]>>({}); // by game
   local = $state.raw<string[]>([]); // that can be played on this device alone
+  infos = $state.raw<Record<string, api.GameInfo>>({}); // by game
   ready = $state(false); // their texts are there
 
   async load(): Promise<void> {
     const infos = await api.games();
     this.games = infos.filter((one) => !one.broken).map((one) => one.name);
     this.broken = infos.filter((one) => one.broken);
+    this.infos = Object.fromEntries(infos.map((one) => [one.name, one]));
     this.lessons = Object.fromEntries(infos.map((one) => [one.name, one.lessons ?? []]));
     this.local = infos.filter((one) => one.local).map((one) => one.name);
     await texts.need(...this.games);

@@ -2,6 +2,7 @@
 
 import * as api from "./api";
 import { keepPlace, placeByCode } from "./keep";
+import { notes } from "./notes.svelte";
 import { proofOf, raceOf, sawCommitment, sealEntropy } from "./proofs";
 import { route } from "./route.svelte";
 import { settings } from "./settings.svelte";
@@ -41,6 +42,7 @@ export async function playNow(
 
 export async function join(code: string, invitation = "", onlooker = false): Promise<void> {
   const seated = await come(code, { name: myName(), invitation, onlooker });
+  if (!onlooker && !seated.seats.length) notes.add(say("web-no-seat"));
   route.go(`/table/${seated.table}`, true);
 }
 

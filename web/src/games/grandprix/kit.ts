@@ -3,7 +3,7 @@ import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import type { Event } from "./types";
 import { coloursOfSeat, seatNumber, type GrandPrixView } from "./view";
-import { describe, headline, label, seatLine, words } from "./words";
+import { describe, headline, label, rankNote, seatLine, verdict, words } from "./words";
 
 const PACE: Record<string, number> = {
   played: 450,
@@ -47,8 +47,10 @@ const kit: Kit<GrandPrixView, Event> = {
   describe,
   headline,
   label,
+  rankNote,
   seatLine,
   tokens,
+  verdict,
   words,
   rolls: ["rolled", "rolls-again"],
   colours: (view, seat) => coloursOfSeat(view, seat),

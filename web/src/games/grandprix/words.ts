@@ -1,7 +1,7 @@
 // Grand Prix in the player's language.
 
 import type { Racer, Say } from "../../lib/kit";
-import type { GameEvent } from "../../lib/types";
+import type { GameEvent, Outcome } from "../../lib/types";
 import { cardWords, carWords } from "./cards";
 import type { Colour } from "./types";
 import { coloursOfSeat, ownerName, placesOf, seatNumber, type GrandPrixView } from "./view";
@@ -50,6 +50,19 @@ export function seatLine(view: GrandPrixView, seat: string, say: Say): string {
   }
   parts.push(say("grandprix-web-cards", { cards: view.hand_sizes[seatNumber(seat)] ?? 0 }));
   return parts.join(" · ");
+}
+
+/** Whether somebody else has as many points: then the best car decides. */
+const tied = (points: Outcome["points"], seat: string): boolean =>
+  Object.keys(points).some((other) => other !== seat && points[other] === points[seat]);
+
+export function verdict(_view: GrandPrixView, { points }: Outcome, say: Say): string {
+  return Object.keys(points).some((seat) => tied(points, seat)) ? say("grandprix-web-verdict") : "";
+}
+
+export function rankNote(view: GrandPrixView, { points }: Outcome, seat: string, say: Say): string {
+  const place = placesOf(view, seat)[0];
+  return tied(points, seat) && place ? say("grandprix-web-best-car", { place }) : "";
 }
 
 /** Whose a car is: a name, nobody's, or not known. */

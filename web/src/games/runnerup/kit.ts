@@ -3,7 +3,7 @@ import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import type { Event } from "./types";
 import { colourOf, placeOf, type RunnerUpView } from "./view";
-import { describe, headline, label, seatLine, words } from "./words";
+import { describe, headline, label, rankNote, seatLine, verdict, words } from "./words";
 
 const PACE: Record<string, number> = {
   committed: 120,
@@ -29,8 +29,10 @@ const kit: Kit<RunnerUpView, Event> = {
   describe,
   headline,
   label,
+  rankNote,
   seatLine,
   tokens,
+  verdict,
   words,
   neutral: { L: "Leon" },
   colours: (_view, seat) => [colourOf(seat)],

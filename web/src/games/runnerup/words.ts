@@ -1,7 +1,7 @@
 // Runner-Up in the player's language.
 
 import type { Racer, Say } from "../../lib/kit";
-import type { GameEvent } from "../../lib/types";
+import type { GameEvent, Outcome } from "../../lib/types";
 import { nameOf, placeOf, readCard, readNumber, type RunnerUpView } from "./view";
 
 /** A card in a sentence: "+3", or "+3 (24)" with its white number. */
@@ -71,6 +71,17 @@ export function seatLine(view: RunnerUpView, seat: string, say: Say): string {
   ];
   if (view.committed[at]) parts.push(say("runnerup-web-ready"));
   return parts.join(" · ");
+}
+
+/** Neither the most nor the fewest points win, which a podium alone does not explain. */
+export function verdict(_view: RunnerUpView, { points, winners }: Outcome, say: Say): string {
+  if (new Set(Object.values(points)).size < 2) return say("runnerup-web-all-level");
+  return say("runnerup-web-verdict", { total: readNumber(points[winners[0]]) });
+}
+
+export function rankNote(_view: RunnerUpView, { points, winners }: Outcome, seat: string, say: Say): string {
+  const off = Math.abs(points[seat] - points[winners[0]]);
+  return off ? say("runnerup-web-off", { off }) : "";
 }
 
 export function describe(view: RunnerUpView, say: Say, racers: Racers): string {

@@ -262,6 +262,8 @@ grandprix-web-neutral = nobody’s
 grandprix-web-perhaps = nobody’s, or somebody’s secret
 grandprix-web-describe-car = Place { $place }: { $car } ({ $owner }).
 grandprix-web-describe-out = Place { $place }, out of the race: { $car } ({ $owner }).
+grandprix-web-verdict = Where points are equal, the better placed best car decides.
+grandprix-web-best-car = best car: place { $place }
 grandprix-web-describe-seat = { $racer } drives { $colours }, has { $points ->
         [one] { $points } point
        *[other] { $points } points

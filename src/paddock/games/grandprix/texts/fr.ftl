@@ -1,6 +1,6 @@
 # Grand Prix
 grandprix-name = Grand Prix
-grandprix-summary = Douze voitures, une main de cartes et un dé à douze faces : menez vos voitures en tête.
+grandprix-summary = Douze voitures, une main de cartes et un dé à douze faces : mène tes voitures en tête.
 
 grandprix-option-players = Le nombre de joueurs. À deux ou trois, chacun conduit deux couleurs ; à plus, une seule.
 grandprix-option-last_straight = 0 : la course dure jusqu’à la fin de la pioche. 5 ou plus : elle finit par surprise, d’autant plus tôt que le nombre est grand.
@@ -9,9 +9,9 @@ grandprix-option-hidden_colour = À deux seulement : la deuxième couleur de cha
 grandprix-option-points = Les points des places, la première d’abord.
 grandprix-option-cards = Combien de cartes de chaque sorte sont en jeu.
 
-grandprix-phase-play = Jouez une carte.
-grandprix-phase-risk = Relancez le dé ou arrêtez-vous.
-grandprix-phase-repeat = Gardez le résultat ou relancez le dé.
+grandprix-phase-play = Joue une carte.
+grandprix-phase-risk = Relance le dé ou arrête-toi.
+grandprix-phase-repeat = Garde le résultat ou relance le dé.
 grandprix-phase-collision = Quelle autre voiture est touchée : celle de devant ou celle de derrière ?
 grandprix-phase-over = La course est finie.
 
@@ -183,7 +183,7 @@ grandprix-picture-deck = { $cards ->
 grandprix-picture-straight = Dernière ligne droite : plus personne ne pioche.
 grandprix-picture-straight-hidden = Sous la dernière ligne droite : { $cards } cartes au plus.
 grandprix-picture-asked = { $card }, place { $place }
-grandprix-picture-hand = Votre main
+grandprix-picture-hand = Ta main
 grandprix-picture-blue = bleu
 grandprix-picture-white = blanc
 grandprix-picture-red = rouge
@@ -228,10 +228,10 @@ grandprix-web-keep = Garder le { $face }
 grandprix-web-repeat = Relancer une fois
 grandprix-web-ahead = Devant : { $car }, place { $place }
 grandprix-web-behind = Derrière : { $car }, place { $place }
-grandprix-web-ask-card = À vous : choisissez une carte.
+grandprix-web-ask-card = À toi : choisis une carte.
 grandprix-web-ask-car = { $card } : quelle voiture ?
-grandprix-web-ask-accelerate = Réussi : { $car }, place { $place }. Osez-vous encore ?
-grandprix-web-ask-corner = Réussi : { $car }, place { $place }. Osez-vous encore ?
+grandprix-web-ask-accelerate = Réussi : { $car }, place { $place }. Tu oses encore ?
+grandprix-web-ask-corner = Réussi : { $car }, place { $place }. Tu oses encore ?
 grandprix-web-ask-barrier = Un { $place } : { $car }. Dans la barrière, ou relancer ?
 grandprix-web-ask-gearbox = Un { $place } : { $car }. À la dernière place, ou relancer ?
 grandprix-web-ask-collide = Un { $place } : { $car } accidentée. Avec qui ?
@@ -262,6 +262,8 @@ grandprix-web-neutral = à personne
 grandprix-web-perhaps = à personne, ou couleur secrète
 grandprix-web-describe-car = Place { $place } : { $car } ({ $owner }).
 grandprix-web-describe-out = Place { $place }, hors course : { $car } ({ $owner }).
+grandprix-web-verdict = À égalité de points, la meilleure voiture la mieux placée décide.
+grandprix-web-best-car = meilleure voiture : place { $place }
 grandprix-web-describe-seat = { $racer } : { $colours }, { $points ->
         [one] { $points } point
        *[other] { $points } points

@@ -273,6 +273,8 @@ grandprix-web-neutral = niczyj
 grandprix-web-perhaps = niczyj albo czyjś tajny
 grandprix-web-describe-car = Miejsce { $place }: { $car } ({ $owner }).
 grandprix-web-describe-out = Miejsce { $place }, poza wyścigiem: { $car } ({ $owner }).
+grandprix-web-verdict = Przy równej liczbie punktów decyduje miejsce najlepszego bolidu.
+grandprix-web-best-car = najlepszy bolid: miejsce { $place }
 grandprix-web-describe-seat = { $racer }: { $colours }, { $points ->
         [one] { $points } punkt
         [few] { $points } punkty

@@ -106,7 +106,7 @@ looprush-web-bonus-super-jump = Super jump
 looprush-web-help-acceleration = one space more
 looprush-web-help-momentum = through the loop
 looprush-web-help-super-acceleration = twice as far, not from rings or spikes
-looprush-web-help-shield = runs off spikes unharmed
+looprush-web-help-shield = spikes do not slow it down
 
 looprush-web-do-play = Play { $card } for { $runner }{ $way ->
     [none] {""}
@@ -168,15 +168,15 @@ looprush-web-edit-track = Your track: { $spaces ->
     [one] { $spaces } space
    *[other] { $spaces } spaces
 }
-looprush-web-edit-kinds = What shall be there?
+looprush-web-edit-kinds = What should be there?
 looprush-web-edit-tools = What does a tap on a space do?
 looprush-web-edit-paint = Change it
-looprush-web-edit-insert = Put a new one after it
-looprush-web-edit-remove = Take it out
+looprush-web-edit-insert = Insert a new one after it
+looprush-web-edit-remove = Remove it
 looprush-web-edit-undo = Undo
 looprush-web-edit-reset = Start over
 looprush-web-edit-space = Space { $space }: { $kind }
-looprush-web-edit-start = Start: put a new space after it
+looprush-web-edit-start = Start: insert a new space after it
 looprush-web-edit-keys = Keys: arrows go along the track, Enter does what is chosen, 1–9 change the space, Insert or + puts one in, Delete takes it out.
 
 # In the lobby: the options' titles and values, and what can be wrong with them (the end of a sentence).

@@ -1,6 +1,6 @@
 # Loop Rush
 looprush-name = Loop Rush
-looprush-summary = Anneaux, pointes et boucles : vos cartes font courir tout le monde. Amenez tous vos coureurs à l’arrivée les premiers.
+looprush-summary = Anneaux, pointes et boucles : tes cartes font courir tout le monde. Amène tous tes coureurs à l’arrivée les premiers.
 
 looprush-option-players = Le nombre de joueurs. À deux, chacun a deux équipes ; à quatre, A et C jouent contre B et D.
 looprush-option-track = La piste : default, short, ou ses cases une à une (. herbe, * bonus, = pont, O anneaux, ^ pointes, @ boucle, A anneaux/pointes, B anneaux/ordinaire, C pointes/ordinaire).
@@ -8,10 +8,10 @@ looprush-option-hand = Combien de cartes de mouvement chacun reçoit à chaque d
 looprush-option-deck = Combien de cartes de chaque nombre compte chaque couleur.
 looprush-option-bonus_deck = Combien il y a de cartes bonus de chaque sorte.
 
-looprush-phase-play = Jouez une carte de mouvement et choisissez un coureur.
+looprush-phase-play = Joue une carte de mouvement et choisis un coureur.
 looprush-phase-bonus = Une carte bonus pour ce mouvement, ou aucune ?
 looprush-phase-half = Quelle moitié de la case double ?
-looprush-phase-jump = Super saut : lequel de vos coureurs ?
+looprush-phase-jump = Super saut : lequel de tes coureurs ?
 looprush-phase-over = La course est finie.
 
 looprush-event-played = { $seat } joue le { $card } pour { $runner }.
@@ -65,8 +65,8 @@ looprush-picture-piles = Pioche : { $cards ->
 }. Pioche de bonus : { $bonus }.
 looprush-picture-discard = Jouées : { $cards }
 looprush-picture-bonus-discard = Cartes bonus utilisées : { $cards }
-looprush-picture-hand = Votre main : { $cards }
-looprush-picture-bonus-hand = Vos cartes bonus : { $cards }
+looprush-picture-hand = Ta main : { $cards }
+looprush-picture-bonus-hand = Tes cartes bonus : { $cards }
 
 looprush-web-team = { $team ->
     [blue] Bleus
@@ -141,14 +141,14 @@ looprush-web-pair = { $one } et { $other } jouent ensemble.
 looprush-web-half-of = { $seat } choisit la moitié de la case double.
 looprush-web-track = La piste a { $spaces } cases : { $parts } ; le reste est de l’herbe.
 
-looprush-web-cards = Vos cartes de mouvement
-looprush-web-bonuses = Vos cartes bonus
-looprush-web-no-bonuses = Pas encore de bonus : arrêtez un coureur sur un cadeau.
-looprush-web-choose-card = Choisissez une carte, puis un coureur.
-looprush-web-choose-runner = Choisissez le coureur pour le { $card }.
-looprush-web-choose-number = Choisissez une carte pour { $runner }.
-looprush-web-yours = votre équipe
-looprush-web-partner = avec vous
+looprush-web-cards = Tes cartes de mouvement
+looprush-web-bonuses = Tes cartes bonus
+looprush-web-no-bonuses = Pas encore de bonus : arrête un coureur sur un cadeau.
+looprush-web-choose-card = Choisis une carte, puis un coureur.
+looprush-web-choose-runner = Choisis le coureur pour le { $card }.
+looprush-web-choose-number = Choisis une carte pour { $runner }.
+looprush-web-yours = ton équipe
+looprush-web-partner = avec toi
 looprush-web-pile = Cartes de mouvement dans la pioche : { $cards }
 looprush-web-bonus-pile = Cartes bonus dans la pioche : { $cards }
 looprush-web-home = { $team } : { $home } sur { $all } à l’arrivée
@@ -164,7 +164,7 @@ looprush-web-space-rings-spikes = Anneaux / pointes
 looprush-web-space-rings-ordinary = Anneaux / herbe
 looprush-web-space-spikes-ordinary = Pointes / herbe
 
-looprush-web-edit-track = Votre piste : { $spaces ->
+looprush-web-edit-track = Ta piste : { $spaces ->
     [one] { $spaces } case
    *[other] { $spaces } cases
 }

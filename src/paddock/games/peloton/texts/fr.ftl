@@ -1,6 +1,6 @@
 # Dice Peloton
 peloton-name = Dice Peloton
-peloton-summary = Trente dés font la course en groupes. Amenez votre couleur et votre chiffre secrets en tête avant la fin de l’étape.
+peloton-summary = Trente dés font la course en groupes. Amène ta couleur et ton chiffre secrets en tête avant la fin de l’étape.
 
 peloton-option-players = Le nombre de joueurs. À deux, on joue sans certaines cartes de mouvement.
 peloton-option-stages = La valeur des quatre cartes d’étape.
@@ -8,8 +8,8 @@ peloton-option-second = Les points de la deuxième place d’une étape.
 peloton-option-third = Les points de la troisième place d’une étape.
 peloton-option-deck = Combien il y a de cartes de mouvement de chaque sorte. À deux joueurs, il y en a une de moins par couleur et par chiffre.
 
-peloton-phase-turn = Jouez une carte de mouvement, ouvrez un objectif ou relancez un groupe.
-peloton-phase-take = Prenez une carte visible ou la première carte de la pioche.
+peloton-phase-turn = Joue une carte de mouvement, ouvre un objectif ou relance un groupe.
+peloton-phase-take = Prends une carte visible ou la première carte de la pioche.
 peloton-phase-show = L’étape est finie : ceux qui n’ont pas d’objectif ouvert en choisissent un en secret.
 peloton-phase-over = La course est finie.
 
@@ -102,7 +102,7 @@ peloton-picture-deck = Pioche : { $cards ->
 }
 peloton-picture-discard = Défausse : { $cards }
 peloton-picture-laid = { $seat } a une carte face cachée et ne peut pas relancer.
-peloton-picture-own-laid = Votre carte face cachée : { $card }. Vous ne pouvez pas relancer.
+peloton-picture-own-laid = Ta carte face cachée : { $card }. Tu ne peux pas relancer.
 peloton-picture-seat = Joueur
 peloton-picture-points = Points
 peloton-picture-won = Étapes gagnées
@@ -110,9 +110,9 @@ peloton-picture-open = Objectif ouvert
 peloton-picture-used = Objectifs utilisés
 peloton-picture-known = Vues dans les mains : { $cards }
 peloton-picture-ready = Prêt
-peloton-picture-hand = Vos cartes : { $cards }
-peloton-picture-goals = Vos objectifs cachés : { $goals }
-peloton-picture-choice = Votre choix : { $choice } (vous pouvez encore en changer)
+peloton-picture-hand = Tes cartes : { $cards }
+peloton-picture-goals = Tes objectifs cachés : { $goals }
+peloton-picture-choice = Ton choix : { $choice } (tu peux encore en changer)
 
 peloton-web-headline = Étape { $stage } sur 4 · valeur { $value } · piochées : { $drawn }, fin : { $least }–{ $most }
 peloton-web-drawn = Piochées : { $drawn } ; fin entre { $least } et { $most }
@@ -197,14 +197,14 @@ peloton-web-first = { $first ->
 }
 peloton-web-roll = Relancer un groupe
 peloton-web-roll-with = La poser face cachée et relancer un groupe
-peloton-web-roll-note = Choisissez la carte à poser face cachée et le groupe à relancer.
+peloton-web-roll-note = Choisis la carte à poser face cachée et le groupe à relancer.
 peloton-web-goal-note = Ouvrir l’objectif { $goal } : sa couleur avance et son chiffre avance. Lequel d’abord ?
-peloton-web-your-cards = Vos cartes
+peloton-web-your-cards = Tes cartes
 peloton-web-your-goals = Objectifs · points
 peloton-web-open = ouvert
 peloton-web-chosen-mark = choisi
-peloton-web-may-change = Vous pouvez changer d’objectif tant que tous n’ont pas choisi.
-peloton-web-own-laid = Face cachée devant vous : « { $card } ». Vous relancerez quand quelqu’un d’autre aura relancé.
+peloton-web-may-change = Tu peux changer d’objectif tant que tous n’ont pas choisi.
+peloton-web-own-laid = Face cachée devant toi : « { $card } ». Tu relanceras quand quelqu’un d’autre aura relancé.
 peloton-web-laid = { $name } a une carte face cachée et ne peut pas relancer
 peloton-web-no-roll = ne peut pas relancer
 peloton-web-open-goal = objectif { $goal }, valeur actuelle { $points }
@@ -234,13 +234,13 @@ peloton-web-seat = { $name } : { $points ->
     [one] { $points } point
    *[other] { $points } points
 }, { $line }.
-peloton-web-hand = Vos cartes : { $cards }.
-peloton-web-goals = Vos objectifs : { $goals }.
+peloton-web-hand = Tes cartes : { $cards }.
+peloton-web-goals = Tes objectifs : { $goals }.
 peloton-web-goal-worth = { $goal }, { $points ->
     [one] { $points } point
    *[other] { $points } points
 } maintenant
-peloton-web-chosen = Vous avez choisi : { $goal }.
+peloton-web-chosen = Tu as choisi : { $goal }.
 peloton-web-turn = À jouer : { $name }.
 
 # In the lobby: the options' titles and values, and what can be wrong with them (the end of a sentence).

@@ -68,6 +68,12 @@ runnerup-web-describe-racer = { $racer } stands on { $space } and has { $total -
    *[other] { $total } points
 }.
 runnerup-web-describe-shown = { $racer } shows { $card }.
+runnerup-web-verdict = The second-highest total wins: { $total }. The others are ranked by how close they came to it.
+runnerup-web-all-level = Everybody has the same total, so everybody wins.
+runnerup-web-off = { $off ->
+    [one] { $off } point away
+   *[other] { $off } points away
+}
 
 # In the lobby: the options' titles and values, and what can be wrong with them (the end of a sentence).
 runnerup-title-players = Players

@@ -1,9 +1,9 @@
 # Runner-Up
 runnerup-name = Runner-Up
-runnerup-summary = Poussez tout le monde en avant et en arrière avec vos cartes : c’est la deuxième place qui gagne.
+runnerup-summary = Pousse tout le monde en avant et en arrière avec tes cartes : c’est la deuxième place qui gagne.
 
-runnerup-option-players = Le nombre de joueurs. À deux, un troisième coureur, Leon, se joint à vous.
-runnerup-option-variant = base : jouez une carte sur un coureur. tactical : posez une carte, puis déplacez avec elle le pion de votre choix.
+runnerup-option-players = Le nombre de joueurs. À deux, un troisième coureur, Leon, se joint à la course.
+runnerup-option-variant = base : joue une carte sur un coureur. tactical : pose une carte, puis déplace avec elle le pion de ton choix.
 runnerup-option-turns = Le nombre de manches ; chaque manche compte cinq tours.
 runnerup-option-track = La case la plus basse et la case la plus haute de la piste.
 runnerup-option-deck = Combien de cartes de chaque valeur contient le paquet.
@@ -37,21 +37,21 @@ runnerup-picture-leon-pile = Leon a { $cards ->
    *[other] { $cards } cartes cachées
 }.
 runnerup-picture-played = Révélées pendant cette manche : { $cards }
-runnerup-picture-hand = Votre main : { $cards }
-runnerup-picture-choice = Votre choix : { $choice } (vous pouvez encore en changer)
+runnerup-picture-hand = Ta main : { $cards }
+runnerup-picture-choice = Ton choix : { $choice } (tu peux encore en changer)
 
 runnerup-web-play = Jouer { $card } sur { $racer }
-runnerup-web-play-own = Jouer { $card } sur vous-même
+runnerup-web-play-own = Jouer { $card } sur toi-même
 runnerup-web-lay = Poser { $card } avec le numéro { $number }
 runnerup-web-move = Déplacer de { $card } le pion : { $racer }
-runnerup-web-move-own = Déplacer de { $card } votre pion
+runnerup-web-move-own = Déplacer ton pion de { $card }
 runnerup-web-choice = { $card } sur { $racer }
-runnerup-web-choice-own = { $card } sur vous-même
-runnerup-web-chosen = Votre choix : { $choice }. Vous pouvez en changer jusqu’à ce que tout le monde soit prêt.
-runnerup-web-ask-card = Choisissez en secret une carte, puis un coureur.
+runnerup-web-choice-own = { $card } sur toi-même
+runnerup-web-chosen = Ton choix : { $choice }. Tu peux en changer jusqu’à ce que tout le monde soit prêt.
+runnerup-web-ask-card = Choisis en secret une carte, puis un coureur.
 runnerup-web-ask-racer = Quel pion reçoit { $card } ?
-runnerup-web-ask-lay = Posez une carte face cachée. Le plus grand numéro blanc commence.
-runnerup-web-ask-move = Quel pion déplacez-vous de { $card } ?
+runnerup-web-ask-lay = Pose une carte face cachée. Le plus grand numéro blanc commence.
+runnerup-web-ask-move = Quel pion déplaces-tu de { $card } ?
 runnerup-web-targets = Sur qui
 runnerup-web-me = Moi
 runnerup-web-pick-racer = Pion : { $racer }
@@ -68,6 +68,12 @@ runnerup-web-describe-racer = { $racer } : case { $space }, { $total ->
    *[other] { $total } points
 } en tout.
 runnerup-web-describe-shown = { $racer } montre { $card }.
+runnerup-web-verdict = Le deuxième meilleur total gagne : { $total }. Les autres sont classés selon leur écart avec lui.
+runnerup-web-all-level = Tout le monde a le même total : tout le monde gagne.
+runnerup-web-off = { $off ->
+    [one] à { $off } point
+   *[other] à { $off } points
+}
 
 # In the lobby: the options' titles and values, and what can be wrong with them (the end of a sentence).
 runnerup-title-players = Joueurs

@@ -2,7 +2,7 @@
 runnerup-name = Runner-Up
 runnerup-summary = Popychaj wszystkich kartami w przód i w tył: wygrywa drugie miejsce.
 
-runnerup-option-players = Liczba graczy. We dwoje gra z wami trzeci zawodnik, Leon.
+runnerup-option-players = Liczba graczy. We dwoje dołącza trzeci zawodnik, Leon.
 runnerup-option-variant = base: zagraj kartę na dowolnego zawodnika. tactical: wyłóż kartę, potem rusz nią dowolny pionek.
 runnerup-option-turns = Liczba tur; każda tura to pięć rund.
 runnerup-option-track = Najniższe i najwyższe pole toru.
@@ -71,6 +71,13 @@ runnerup-web-describe-racer = { $racer }: pole { $space }, razem { $total ->
    *[other] { $total } punktów
 }.
 runnerup-web-describe-shown = { $racer } pokazuje { $card }.
+runnerup-web-verdict = Wygrywa drugi najwyższy wynik: { $total }. O kolejności pozostałych decyduje, jak blisko niego się znaleźli.
+runnerup-web-all-level = Wszyscy mają ten sam wynik, więc wszyscy wygrywają.
+runnerup-web-off = { $off ->
+    [one] różnica: { $off } punkt
+    [few] różnica: { $off } punkty
+   *[other] różnica: { $off } punktów
+}
 
 # In the lobby: the options' titles and values, and what can be wrong with them (the end of a sentence).
 runnerup-title-players = Gracze

@@ -20,7 +20,7 @@ scrapdash-phase-order = Choose which of your pilots goes first.
 scrapdash-phase-roll = Roll a die, or stop.
 scrapdash-phase-boost = Change the die with a boost token, or let it count.
 scrapdash-phase-before = Play bonus cards before driving, or drive.
-scrapdash-phase-after = Play bonus cards after driving, or be done.
+scrapdash-phase-after = Play bonus cards after driving, or finish.
 scrapdash-phase-combat = Two pilots of one player meet: which one wins?
 scrapdash-phase-over = The race is over.
 
@@ -194,7 +194,7 @@ scrapdash-web-tell-pilot = Place { $place }: { $pilot }, { $kind }, { $where ->
    *[track] on section { $section } in lap { $lap }
 }; objective tokens { $tokens }, bonus tokens { $bonus } of { $price }.
 scrapdash-web-tell-boosts = Boosts: { $boosts }.
-scrapdash-web-tell-active = { $pilot } is on turn.
+scrapdash-web-tell-active = It is the turn of { $pilot }.
 scrapdash-web-tell-last-round = This is the last round!
 scrapdash-web-tell-circuit = The circuit has { $sections } sections; curves are { $curves }.
 scrapdash-web-tell-lying = Boosts lie on { $sections }.
@@ -202,7 +202,7 @@ scrapdash-web-editor-end = { $sections ->
     [one] { $sections } section. The next one comes at the end; tap a section to change it.
    *[other] { $sections } sections. The next one comes at the end; tap a section to change it.
 }
-scrapdash-web-editor-picked = Section { $section }: choose what it shall be, or remove it.
+scrapdash-web-editor-picked = Section { $section }: choose what it should be, or remove it.
 scrapdash-web-editor-section = { $letter ->
     [L] Left
     [R] Right
@@ -211,8 +211,8 @@ scrapdash-web-editor-section = { $letter ->
 scrapdash-web-editor-insert = Insert before
 scrapdash-web-editor-remove = Remove
 scrapdash-web-editor-undo = Undo
-scrapdash-web-editor-clear = Start afresh
-scrapdash-web-editor-begin = Begin with:
+scrapdash-web-editor-clear = Start over
+scrapdash-web-editor-begin = Start from:
 scrapdash-web-editor-circuit = Circuit { $name }
 scrapdash-web-won = { $count ->
     [one] { $names } wins the race!

@@ -1,10 +1,10 @@
 # Scrap Dash
 scrapdash-name = Scrap Dash
-scrapdash-summary = Un dé de plus, si vous l’osez : des tours de piste en ferraille, entre accidents et bagarres.
+scrapdash-summary = Un dé de plus, si tu l’oses : des tours de piste en ferraille, entre accidents et bagarres.
 
 scrapdash-option-players = Le nombre de joueurs.
 scrapdash-option-pilots = Les pilotes de chaque joueur. auto : deux à 2 joueurs, sinon un ; à 3 joueurs on peut choisir 2.
-scrapdash-option-circuit = Un des circuits A à F, ou votre propre boucle de S (ligne droite), L et R (virages), dans le sens horaire.
+scrapdash-option-circuit = Un des circuits A à F, ou ta propre boucle de S (ligne droite), L et R (virages), dans le sens horaire.
 scrapdash-option-leave_out = Les sections à retirer pour raccourcir le circuit ; il doit en rester 12, 10 ou 8 qui ferment la boucle.
 scrapdash-option-finish = La section qui suit la ligne d’arrivée.
 scrapdash-option-symbols = Les sections avec un symbole turbo. auto : 2, 4, 6, 9, 11 et 13, si elles existent.
@@ -16,11 +16,11 @@ scrapdash-option-accidents_12 = Combien de cartes accident de chaque sorte compt
 scrapdash-option-accidents_34 = Combien de cartes accident de chaque sorte compte la pioche des doubles 3 et 4.
 scrapdash-option-accidents_56 = Combien de cartes accident de chaque sorte compte la pioche des doubles 5 et 6.
 
-scrapdash-phase-order = Choisissez lequel de vos pilotes part en premier.
-scrapdash-phase-roll = Lancez un dé, ou arrêtez-vous.
-scrapdash-phase-boost = Changez le dé avec un jeton turbo, ou gardez-le.
-scrapdash-phase-before = Jouez des cartes bonus avant de rouler, ou roulez.
-scrapdash-phase-after = Jouez des cartes bonus après avoir roulé, ou terminez.
+scrapdash-phase-order = Choisis lequel de tes pilotes part en premier.
+scrapdash-phase-roll = Lance un dé, ou arrête-toi.
+scrapdash-phase-boost = Change le dé avec un jeton turbo, ou garde-le.
+scrapdash-phase-before = Joue des cartes bonus avant de rouler, ou roule.
+scrapdash-phase-after = Joue des cartes bonus après avoir roulé, ou termine.
 scrapdash-phase-combat = Deux pilotes du même joueur se rencontrent : lequel gagne ?
 scrapdash-phase-over = La course est finie.
 
@@ -130,7 +130,7 @@ scrapdash-picture-risk = { $faces ->
    *[other] { $faces } faces sur 6 feraient un double.
 }
 scrapdash-picture-decks = Pioches : accidents { $accidents }, objectifs { $objectives }, bonus { $bonus } ; turbos en réserve { $boosts }
-scrapdash-picture-hand = Vos cartes bonus : { $cards }
+scrapdash-picture-hand = Tes cartes bonus : { $cards }
 
 scrapdash-web-pilot = { $name } ({ $kind })
 scrapdash-web-section = Section { $section }
@@ -202,10 +202,10 @@ scrapdash-web-tell-last-round = C’est la dernière manche !
 scrapdash-web-tell-circuit = Le circuit compte { $sections } sections ; virages : { $curves }.
 scrapdash-web-tell-lying = Des turbos attendent sur les sections { $sections }.
 scrapdash-web-editor-end = { $sections ->
-    [one] { $sections } section. La suivante s’ajoute au bout ; touchez une section pour la changer.
-   *[other] { $sections } sections. La suivante s’ajoute au bout ; touchez une section pour la changer.
+    [one] { $sections } section. La suivante s’ajoute au bout ; touche une section pour la changer.
+   *[other] { $sections } sections. La suivante s’ajoute au bout ; touche une section pour la changer.
 }
-scrapdash-web-editor-picked = Section { $section } : choisissez ce qu’elle sera, ou retirez-la.
+scrapdash-web-editor-picked = Section { $section } : choisis ce qu’elle sera, ou retire-la.
 scrapdash-web-editor-section = { $letter ->
     [L] À gauche
     [R] À droite

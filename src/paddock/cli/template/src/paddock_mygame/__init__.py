@@ -2,3 +2,5 @@
 
 NAME = "Mygame"
 VERSION = 1  # of the rules: a record made with another version is refused
+MINUTES = (5, 15)  # that a race of people takes, about
+AGE = 7  # from which it is fun
