@@ -3,12 +3,25 @@
 import numpy as np
 
 from paddock.engine.bits import lowest, without_lowest
-from paddock.engine.jit import COMPILED, at, inline, noalias, rule
+from paddock.engine.jit import COMPILED, at, inline, instead_of, noalias, rule
+
+
+def row_of(record):
+    """The numbers of a record that is made of i2 alone, as an array on the same memory."""
+    return np.frombuffer(record, np.int16)
+
+
+def copy_record(source, target):
+    """All fields of a record into another one of the same type."""
+    for name in source.dtype.names:
+        target[name] = source[name]
+
 
 if COMPILED:
     from numba.core import cgutils, types
     from numba.extending import intrinsic
 
+    @instead_of(row_of)
     @intrinsic
     def row_of(typing, record):
         """The numbers of a record that is made of i2 alone, as an array on the same memory."""
@@ -25,6 +38,7 @@ if COMPILED:
 
         return row(record), code
 
+    @instead_of(copy_record)
     @intrinsic
     def copy_record(typing, source, target):
         """All bytes of a record into another one of the same type."""
@@ -35,17 +49,6 @@ if COMPILED:
             return context.get_dummy_value()
 
         return types.void(source, target), code
-
-else:
-
-    def row_of(record):
-        """The numbers of a record that is made of i2 alone, as an array on the same memory."""
-        return np.frombuffer(record, np.int16)
-
-    def copy_record(source, target):
-        """All fields of a record into another one of the same type."""
-        for name in source.dtype.names:
-            target[name] = source[name]
 
 
 @inline
