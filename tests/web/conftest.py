@@ -26,16 +26,18 @@ PATIENCE = 60_000  # milliseconds; a busy machine compiles rules in this time
 class Server:
     """One table server, which can be stopped and started again on its port."""
 
-    def __init__(self, folder: Path, **environment: str) -> None:
+    def __init__(self, folder: Path, local: bool = False, **environment: str) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
         self.folder, self.url = folder, f"http://127.0.0.1:{self.port}"
         self.environment = {**os.environ, **environment}
+        self.more = [] if local else ["--no-local"]  # building games for the browser takes minutes
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         command = [sys.executable, "-m", "paddock", "serve", "--port", str(self.port), "--data", str(self.folder)]
+        command += self.more
         self.process = subprocess.Popen(command, env=self.environment)
         deadline = time.monotonic() + 60
         while time.monotonic() < deadline:

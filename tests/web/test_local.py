@@ -4,14 +4,24 @@ from __future__ import annotations
 
 import random
 import time
+from collections.abc import Iterator
 
 import pytest
 from playwright.sync_api import Page, Request, WebSocket, expect
 
 import paddock
 from paddock import browser
-from tests.web.conftest import Devices
+from tests.web.conftest import Devices, Server
 from tests.web.hands import play_to_the_end
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """One that builds games for the browser."""
+    one = Server(tmp_path_factory.mktemp("table"), local=True)
+    one.start()
+    yield one
+    one.stop()
 
 
 def open_when_offered(page: Page, url: str, game: str) -> None:

@@ -157,6 +157,7 @@ def serve(
         str | None, typer.Option(metavar="ADDRESS:PORT", help="Tell figures for Prometheus there.")
     ] = None,
     keep: Annotated[int, typer.Option(min=0, help="Days for which tables nobody touches are kept; 0: for ever.")] = 0,
+    local: Annotated[bool, typer.Option(help="Build games for play on one device, if there is a linker.")] = True,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
     language: Language = None,
 ) -> None:
@@ -166,7 +167,7 @@ def serve(
     gc.disable()  # what is loaded now stays, so there is nothing to look for; the server takes it up again
     from paddock.cli.serve import Settings, serve_tables
 
-    settings = Settings(database, data, origin or [], proxied or [], name or [], metrics, keep, level, open_page)
+    settings = Settings(database, data, origin or [], proxied or [], name or [], metrics, keep, level, open_page, local)
     serve_tables(spoken, listener, settings)
 
 

@@ -52,7 +52,7 @@ def database(url: str | None, data: Path | None) -> str:
 
 @dataclass(frozen=True)
 class Settings:
-    """How a server is run; `open_page`: in a browser, once it listens."""
+    """How a server is run; `open_page`: in a browser, once it listens; `local`: build games for the browser."""
 
     database: str | None
     data: Path | None
@@ -63,6 +63,7 @@ class Settings:
     keep: int
     log_level: str
     open_page: bool
+    local: bool
 
 
 def serve_tables(texts: Texts, listener: socket.socket, settings: Settings) -> None:
@@ -78,7 +79,7 @@ def serve_tables(texts: Texts, listener: socket.socket, settings: Settings) -> N
             database=url,
             origins=settings.origins,
             eager=settings.open_page,  # who opens the page plays in a moment, and should not wait for a compiler
-            local=True,
+            local=settings.local,
             hosts=known_hosts(settings.names, bool(proxies)),
             metrics=metrics,
             keep=settings.keep,
