@@ -8,10 +8,10 @@ import sys
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Page, expect
 
 from tests.plugins import borrowed, lay_package
-from tests.web.conftest import PATIENCE, Devices, Server
+from tests.web.conftest import Devices, Server
 from tests.web.hands import tap_a_button, wait_until_asked
 
 
@@ -26,15 +26,6 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     one.start()
     yield one
     one.stop()
-
-
-@pytest.fixture
-def devices(browser: Browser, server: Server) -> Iterator[Devices]:
-    expect.set_options(timeout=PATIENCE)
-    opened = Devices(browser, server.url)
-    yield opened
-    opened.close()
-    assert not opened.problems
 
 
 def start(page: Page) -> None:

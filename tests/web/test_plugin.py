@@ -6,12 +6,11 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import expect
 
-from tests.made_game import ROOT, make_game
-from tests.web.conftest import PATIENCE, Devices, Server
-
-pytestmark = pytest.mark.skipif(not (ROOT / "web/src/plain").is_dir(), reason="the client has no plain board")
+from tests.made_game import make_game
+from tests.web.conftest import Devices, Server
+from tests.web.hands import tap_a_button, wait_until_asked
 
 
 @pytest.fixture(scope="module")
@@ -24,20 +23,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     one.stop()
 
 
-@pytest.fixture
-def devices(browser: Browser, server: Server) -> Iterator[Devices]:
-    expect.set_options(timeout=PATIENCE)
-    opened = Devices(browser, server.url)
-    yield opened
-    opened.close()
-    assert not opened.problems
-
-
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize(("size", "theme"), [((320, 700), "dark"), ((1280, 800), "light")])
 def test_a_new_game_is_played_from_home_to_the_podium(devices: Devices, size: tuple[int, int], theme: str):
-    from tests.web.hands import tap_a_button, wait_until_asked
-
     page, dice = devices.open("/", size, theme, name="Ola"), random.Random(1)
     page.click("[data-play=mygame]")
     page.wait_for_selector(".race .board .plain")

@@ -1,6 +1,6 @@
 """Interprets a description at one table: rows of numbers as JSON, action numbers as notation, log entries as events.
 
-It names no game. `web/src/lib/reader.ts` does the same in the browser.
+It names no game. `web/src/local/reader.ts` does the same in the browser.
 """
 
 from __future__ import annotations
