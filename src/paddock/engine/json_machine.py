@@ -141,42 +141,46 @@ def turned(k, first, turning):  # type: ignore[no-untyped-def]
 
 
 @inline
-def count_of(one, row, base, frame):  # type: ignore[no-untyped-def]
+def count_of(instruction, row, base, frame):  # type: ignore[no-untyped-def]
     """How many entries there are."""
-    if one.count_at == NONE:
-        return one.count
-    return row[frame.outside + one.count_at + frame.entry] if one.inner else row[base + one.count_at]
+    if instruction.count_at == NONE:
+        return instruction.count
+    return (
+        row[frame.outside + instruction.count_at + frame.entry]
+        if instruction.inner
+        else row[base + instruction.count_at]
+    )
 
 
 @inline
-def first_of(one, row, base):  # type: ignore[no-untyped-def]
+def first_of(instruction, row, base):  # type: ignore[no-untyped-def]
     """The entry that comes first in the row."""
-    return one.first if one.first_at == NONE else row[base + one.first_at]
+    return instruction.first if instruction.first_at == NONE else row[base + instruction.first_at]
 
 
 @rule
-def make_list(one, tables, row, base, frame, numbers):  # type: ignore[no-untyped-def]
+def make_list(instruction, tables, row, base, frame, numbers):  # type: ignore[no-untyped-def]
     """The list of numbers that an instruction makes. How many they are."""
-    place = base + one.place
+    place = base + instruction.place
     many = 0
-    if one.op == Op.NUMBERS:
-        many = count_of(one, row, base, frame)
-        first = first_of(one, row, base)
-        turning = min(many, one.turning)
+    if instruction.op == Op.NUMBERS:
+        many = count_of(instruction, row, base, frame)
+        first = first_of(instruction, row, base)
+        turning = min(many, instruction.turning)
         for k in range(many):
             numbers[k] = row[place + turned(k, first, turning)]
-    elif one.op == Op.BAG:
-        for k in range(one.count):
+    elif instruction.op == Op.BAG:
+        for k in range(instruction.count):
             for _ in range(row[place + k]):
                 numbers[many] = k
                 many += 1
-    elif one.op == Op.BITS:
-        for k in range(one.table, one.table + one.count):
+    elif instruction.op == Op.BITS:
+        for k in range(instruction.table, instruction.table + instruction.count):
             if row[place] >> tables[k] & 1:
                 numbers[many] = tables[k]
                 many += 1
     else:
-        many = count_of(one, row, base, frame)
+        many = count_of(instruction, row, base, frame)
         for k in range(many):
             numbers[k] = row[place] >> 4 * k & 15
     return many
@@ -196,32 +200,32 @@ def sort_list(numbers, many, tables, ranks):  # type: ignore[no-untyped-def]
 
 
 @rule
-def write_list(one, tables, text, row, base, numbers, many, out, n):  # type: ignore[no-untyped-def]
+def write_list(instruction, tables, text, row, base, numbers, many, out, n):  # type: ignore[no-untyped-def]
     """The list of numbers in the form of an instruction."""
-    if one.op == Op.LIST:
+    if instruction.op == Op.LIST:
         n = put_byte(out, n, OPEN_LIST)
         for k in range(many):
-            if numbers[k] != one.without:
-                n = put_entry(out, n, tables, text, one.words, numbers[k], COMMA)
+            if numbers[k] != instruction.without:
+                n = put_entry(out, n, tables, text, instruction.words, numbers[k], COMMA)
         return close(out, n, CLOSE_LIST)
-    if one.op == Op.MAPPING:
+    if instruction.op == Op.MAPPING:
         n = put_byte(out, n, OPEN_OBJECT)
         for k in range(many):
-            if numbers[k] != one.without:
-                n = put_entry(out, n, tables, text, one.keys, k, COLON)
-                n = put_entry(out, n, tables, text, one.words, numbers[k], COMMA)
+            if numbers[k] != instruction.without:
+                n = put_entry(out, n, tables, text, instruction.keys, k, COLON)
+                n = put_entry(out, n, tables, text, instruction.words, numbers[k], COMMA)
         return close(out, n, CLOSE_OBJECT)
-    if one.op == Op.JOINED:
+    if instruction.op == Op.JOINED:
         n = put_byte(out, n, QUOTE)
         for k in range(many):
-            n = put_word(out, n, tables, text, one.words, numbers[k])
+            n = put_word(out, n, tables, text, instruction.words, numbers[k])
         return put_byte(out, put_byte(out, n, QUOTE), COMMA)
     n = put_byte(out, n, OPEN_LIST)
     done = 0
-    for k in range(row[base + one.sizes_count]):
+    for k in range(row[base + instruction.sizes_count]):
         n = put_byte(out, n, OPEN_LIST)
-        for _ in range(row[base + one.sizes + k]):
-            n = put_entry(out, n, tables, text, one.words, numbers[done], COMMA)
+        for _ in range(row[base + instruction.sizes + k]):
+            n = put_entry(out, n, tables, text, instruction.words, numbers[done], COMMA)
             done += 1
         n = close(out, n, CLOSE_LIST)
     return close(out, n, CLOSE_LIST)
@@ -229,7 +233,7 @@ def write_list(one, tables, text, row, base, numbers, many, out, n):  # type: ig
 
 @rule
 def next_entry(each, row, frame):  # type: ignore[no-untyped-def]
-    """Go on to the next entry of a loop that is there. Its place in the row; NONE behind the last one."""
+    """Go on to the next entry of a loop that is there. Its place in the row; NONE behind the last."""
     turning = min(frame.count, each.turning)
     for entry_ in range(frame.entry + 1, frame.count):
         place = frame.outside + each.place + each.step * turned(entry_, frame.first, turning)
@@ -246,36 +250,36 @@ with cached_in(Path("engine", __name__), sources(__name__, __name__)):
         """Carry out instructions. How many bytes the JSON has: more than `out` has if it did not fit."""
         pc = n = base = many = depth = 0
         while code[at(pc)].op != Op.END:
-            one, frame = code[at(pc)], frames[at(depth)]
+            instruction, frame = code[at(pc)], frames[at(depth)]
             pc += 1
-            if one.op == Op.TEXT:
-                n = put_bytes(out, n, text, one.start, one.length)
-            elif one.op == Op.VALUE:
-                n = put_entry(out, n, tables, text, one.words, row[base + one.place], COMMA)
-            elif one.op == Op.UNLESS:
-                if row[base + one.place] == 0:
-                    n = put_bytes(out, n, text, one.start, one.length)
-                    pc = one.target
-            elif one.op == Op.CLOSE:
-                n = close(out, n, one.start)
-            elif one.op <= Op.NIBBLES:
-                many = make_list(one, tables, row, base, frame, numbers)
-            elif one.op == Op.SORT:
-                sort_list(numbers, many, tables, one.table)
-            elif one.op == Op.REVERSE:
+            if instruction.op == Op.TEXT:
+                n = put_bytes(out, n, text, instruction.start, instruction.length)
+            elif instruction.op == Op.VALUE:
+                n = put_entry(out, n, tables, text, instruction.words, row[base + instruction.place], COMMA)
+            elif instruction.op == Op.UNLESS:
+                if row[base + instruction.place] == 0:
+                    n = put_bytes(out, n, text, instruction.start, instruction.length)
+                    pc = instruction.target
+            elif instruction.op == Op.CLOSE:
+                n = close(out, n, instruction.start)
+            elif instruction.op <= Op.NIBBLES:
+                many = make_list(instruction, tables, row, base, frame, numbers)
+            elif instruction.op == Op.SORT:
+                sort_list(numbers, many, tables, instruction.table)
+            elif instruction.op == Op.REVERSE:
                 for k in range(many // 2):
                     numbers[k], numbers[many - 1 - k] = numbers[many - 1 - k], numbers[k]
-            elif one.op <= Op.CUT:
-                n = write_list(one, tables, text, row, base, numbers, many, out, n)
-            elif one.op == Op.EACH:
+            elif instruction.op <= Op.CUT:
+                n = write_list(instruction, tables, text, row, base, numbers, many, out, n)
+            elif instruction.op == Op.EACH:
                 depth += 1
                 inside = frames[depth]
-                inside.count = count_of(one, row, base, frame)
-                inside.first = first_of(one, row, base)
+                inside.count = count_of(instruction, row, base, frame)
+                inside.first = first_of(instruction, row, base)
                 inside.outside, inside.entry = base, NONE
-                pc = one.target
+                pc = instruction.target
             else:
-                each = code[one.target]
+                each = code[instruction.target]
                 place = next_entry(each, row, frame)
                 if place == NONE:
                     base = frame.outside
@@ -284,5 +288,5 @@ with cached_in(Path("engine", __name__), sources(__name__, __name__)):
                     if each.keys:
                         n = put_entry(out, n, tables, text, each.keys, frame.entry, COLON)
                     base = place
-                    pc = one.target + 1
+                    pc = instruction.target + 1
         return n
