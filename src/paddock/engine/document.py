@@ -1,7 +1,7 @@
 """The description of a game as one JSON document, as TypeScript types, and as tables for people.
 
-Whoever cannot read Python (the browser, a documentation page) reads the document: `web/src/local/reader.ts` makes views,
-notation and events of it, exactly as `reader.py` does.
+Whoever cannot read Python (the browser, a documentation page) reads the document: `web/src/local/reader.ts` makes
+views, notation and events of it, exactly as `reader.py` does.
 """
 
 from __future__ import annotations
