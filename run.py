@@ -1,12 +1,16 @@
 #!/usr/bin/env python3
 """The one command of Paddock: python3 run.py COMMAND [arguments...]
 
-  play    open the table         (arguments go to `paddock serve`)
-  test    run the tests          (arguments go to pytest)
-  check   run all the checks     (arguments choose some: ruff format mypy imports clauses client lint)
-  build   build the browser client into the package
-  bench   run the benchmarks     (arguments go to `python -m bench`)
-  lock    pin the requirements   (arguments go to uv, e.g. --upgrade)
+  play     open the table         (arguments go to `paddock serve`)
+  test     run the tests          (arguments go to pytest)
+  coverage run the tests and tell which lines they leave out; too many are an error   (arguments go to pytest)
+  check    run all the checks     (arguments choose some: ruff format mypy imports clauses docs client lint)
+  build    build the browser client into the package
+  package  make a wheel and a source archive in dist/, with the client and the games for the browser
+  docs     build the documentation into site/   (`docs serve` shows it, and again after each change)
+  bench    run the benchmarks     (arguments go to `python -m bench`)
+  audit    look for known security problems in the pinned requirements, Python's and the client's
+  lock     pin the requirements   (arguments go to uv, e.g. --upgrade)
 
 Python 3.11 or newer is enough: the rest is installed into .venv beside this file, and into web/node_modules, when it is
 first needed.
@@ -43,7 +47,9 @@ CHECKS: dict[str, list[str]] = {
     "mypy": ["-m", "mypy"],
     "imports": ["-c", "from importlinter.cli import lint_imports_command; lint_imports_command()"],
     "clauses": ["-m", "paddock.testing.clauses"],
+    "docs": ["-m", "mkdocs", "build", "--strict", "--quiet"],
 }
+WORKERS = ["-n", "auto", "--no-loadscope-reorder"]  # tests/conftest.py says what runs together
 CLIENT_CHECKS = {"client": "check", "lint": "lint"}  # scripts of web/package.json
 
 
@@ -58,7 +64,22 @@ def test(arguments: list[str]) -> int:
     build_client()
     os.chdir(ROOT)
     subprocess.run([PYTHON, "-m", "paddock.testing.browser"], check=False)
-    become("-m", "pytest", "-n", "auto", *arguments)
+    if not arguments:
+        subprocess.run([PYTHON, "-m", "tests.prepare"], check=False)
+    become("-m", "pytest", *WORKERS, *arguments)
+
+
+def coverage(arguments: list[str]) -> int:
+    """The floor is in pyproject.toml. Tracing takes time, so `test` does without."""
+    prepare("dev")
+    build_client()
+    os.chdir(ROOT)
+    subprocess.run([PYTHON, "-m", "paddock.testing.browser"], check=False)
+    subprocess.run([PYTHON, "-m", "tests.prepare"], check=False)
+    subprocess.run([PYTHON, "-m", "coverage", "erase"], check=False)
+    failed = subprocess.call([PYTHON, "-m", "coverage", "run", "-m", "pytest", *WORKERS, *arguments])
+    subprocess.run([PYTHON, "-m", "coverage", "combine", "--quiet"], check=False)
+    return failed or subprocess.call([PYTHON, "-m", "coverage", "report"])
 
 
 def build(arguments: list[str]) -> int:
@@ -66,6 +87,17 @@ def build(arguments: list[str]) -> int:
         return usage("build takes no arguments.")
     prepare("base")
     build_client()
+    return 0
+
+
+def package(arguments: list[str]) -> int:
+    if arguments:
+        return usage("package takes no arguments.")
+    prepare("base")
+    build_client()
+    for command in (["-m", "paddock", "browser", "--ship"], ["-m", "hatchling", "build", "--clean"]):
+        if subprocess.call([PYTHON, *command], cwd=ROOT):
+            return 1
     return 0
 
 
@@ -85,6 +117,11 @@ def check(arguments: list[str]) -> int:
             failed.append(name)
     say(f"== failed: {', '.join(failed)}" if failed else "== all checks passed")
     return int(bool(failed))
+
+
+def docs(arguments: list[str]) -> int:
+    prepare("dev")
+    return subprocess.call([PYTHON, "-m", "mkdocs", *(arguments or ["build", "--strict"])], cwd=ROOT)
 
 
 def bench(arguments: list[str]) -> int:
@@ -108,7 +145,18 @@ def lock(arguments: list[str]) -> int:
     return 0
 
 
-COMMANDS = {"play": play, "test": test, "check": check, "build": build, "bench": bench, "lock": lock}
+def audit(arguments: list[str]) -> int:
+    if arguments:
+        return usage("audit takes no arguments.")
+    with one_at_a_time():
+        make_environment()
+        pip("install", "pip-audit")
+    files = [part for name in ("base", "dev") for part in ("-r", f"requirements/{name}.txt")]
+    found = subprocess.call([PYTHON, "-m", "pip_audit", "--disable-pip", "--require-hashes", *files], cwd=ROOT)
+    return max(found, npm("audit", "--omit=dev").returncode)
+
+
+COMMANDS = {f.__name__: f for f in (play, test, coverage, check, build, package, docs, bench, audit, lock)}
 
 
 def prepare(requirements: str) -> None:

@@ -80,9 +80,9 @@ def openspiel_speed(name: str, players: int) -> tuple[float, float] | None:
     """The same of OpenSpiel's Python ISMCTS on the same game, through our adapter, on one core; None without it."""
     try:
         import numpy as np
-        import pyspiel  # type: ignore[import-not-found]
-        from open_spiel.python.algorithms.ismcts import ISMCTSBot  # type: ignore[import-untyped]
-        from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator  # type: ignore[import-untyped]
+        import pyspiel
+        from open_spiel.python.algorithms.ismcts import ISMCTSBot
+        from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
 
         from paddock.envs.openspiel import FACES, short_name
     except ImportError:

@@ -1,6 +1,9 @@
 """The games behind the table of `docs/bots.md`: pairs of bots on many cores, kept in files of the arena.
 
-python3 run.py bench bots measure FOLDER [seconds=N] [cores=N]     the same again goes on where it ended
+python3 run.py bench bots measure FOLDER [plan=levels|networks|grandmaster] [seconds=N] [cores=N]
+
+The same again goes on where it ended. `levels` are the bots without a network, `networks` the legend against them, and
+`grandmaster` the search with a network against the legend and a champion that takes as long.
 
 Stage after stage; within a stage all meetings advance together. Only the standard library, NumPy and Numba are
 needed, so `PADDOCK_CACHE=… python3 -m bench.bots_measure FOLDER` runs on a machine that has nothing else.
@@ -22,8 +25,11 @@ from pathlib import Path
 import paddock
 from paddock.bots.arena import Arena, Pair, Table, seatings
 from paddock.bots.levels import level_of
+from paddock.bots.networks.network import has_network
 from paddock.bots.simulation import DECISIONS, THOUGHTS
 
+SEARCHES = 800  # iterations of a grandmaster …
+SLOWER = 10  # … each of which takes as long as so many of a champion
 SAVING = 15.0  # seconds between two writings of the files
 TABLES = {name: (2, 3, 4) if name == "looprush" else (2, 4) for name in paddock.names()}
 
@@ -44,7 +50,8 @@ class Meeting:
     @property
     def stride(self) -> int:
         """Seeds that are played in one go: a few seconds."""
-        thoughts = DECISIONS * max(level_of(bot, arena=True).budget(8) for bot in self.pair)
+        levels = [level_of(bot, arena=True) for bot in self.pair]
+        thoughts = DECISIONS * max(level.budget(8) * (SLOWER if level.network else 1) for level in levels)
         return max(1, THOUGHTS // max(1, thoughts * len(seatings(self.pair, self.players))))
 
 
@@ -57,12 +64,12 @@ class Part:
     seeds: int
 
 
-def stages() -> list[list[Meeting]]:
+def everywhere(first: str, second: str, games: int) -> list[Meeting]:
+    return [Meeting(name, players, (first, second), games) for name, tables in TABLES.items() for players in tables]
+
+
+def levels() -> list[list[Meeting]]:
     """What is measured, the most wanted first. No pair is in two stages."""
-
-    def everywhere(first: str, second: str, games: int) -> list[Meeting]:
-        return [Meeting(name, players, (first, second), games) for name, tables in TABLES.items() for players in tables]
-
     return [
         everywhere("rookie", "driver", 600),
         everywhere("driver", "champion:2000", 400),
@@ -70,6 +77,37 @@ def stages() -> list[list[Meeting]]:
         everywhere("champion:2000", "cheater:2000", 400),
         everywhere("driver", "champion", 400),
     ]
+
+
+def with_network(meetings: Sequence[Meeting]) -> list[Meeting]:
+    return [meeting for meeting in meetings if has_network(paddock.load(meeting.game).rulebook)]
+
+
+def networks() -> list[list[Meeting]]:
+    """The legend: whole games against a champion with its whole budget where that is quick, and a driver everywhere."""
+    whole = [("grandprix", 2), ("grandprix", 4), ("runnerup", 4), ("scrapdash", 4)]
+    quick = [("peloton", 2), ("looprush", 2)]
+    every = [(name, players) for name in paddock.names() for players in range(2, paddock.load(name).rulebook.SEATS + 1)]
+    stages = [
+        [Meeting(*table, ("champion:2000", "legend"), 1000) for table in quick],
+        [Meeting(*table, ("driver", "legend"), 1000) for table in every],
+        [Meeting(*table, ("champion:20000", "legend"), 1000) for table in whole],
+        [Meeting(*table, ("champion:20000", "legend"), 400) for table in quick],
+    ]
+    return [with_network(stage) for stage in stages]
+
+
+def grandmaster() -> list[list[Meeting]]:
+    """The grandmaster against the legend, and against the champion whose budget takes as long."""
+    tables = [(name, players) for name in paddock.names() for players in (2, 4)]
+    stages = [
+        [Meeting(*table, ("legend", f"grandmaster:{SEARCHES}"), 600) for table in tables],
+        [Meeting(*table, (f"champion:{SEARCHES * SLOWER}", f"grandmaster:{SEARCHES}"), 600) for table in tables],
+    ]
+    return [with_network(stage) for stage in stages]
+
+
+PLANS = {"levels": levels, "networks": networks, "grandmaster": grandmaster}
 
 
 def parts(stage: Sequence[Meeting], arenas: dict[tuple[str, int], Arena]) -> Iterator[Part]:
@@ -155,12 +193,13 @@ def save(folder: Path, arenas: dict[tuple[str, int], Arena]) -> None:
 def main(arguments: list[str]) -> None:
     settings = dict(argument.split("=", 1) for argument in arguments if "=" in argument)
     folders = [argument for argument in arguments if "=" not in argument]
+    plan = settings.pop("plan", "levels")
     unknown = [key for key, value in settings.items() if key not in ("seconds", "cores") or not value.isdecimal()]
-    if len(folders) != 1 or unknown:
+    if len(folders) != 1 or unknown or plan not in PLANS:
         raise SystemExit(__doc__)
     measure(
         Path(folders[0]),
-        stages(),
+        PLANS[plan](),
         float(settings.get("seconds", 1_000_000)),
         int(settings.get("cores", os.cpu_count() or 1)),
     )

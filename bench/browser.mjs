@@ -1,62 +1,80 @@
-// A game's module in Node, for bench/browser.py: how soon it is ready, how fast it plays and searches, and what came out.
-//   node browser.mjs FOLDER GIVEN        GIVEN is JSON; see `measure` in browser.py
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
-import { join } from "node:path";
+// A game's module for bench/browser.py, in Node or in a browser: plays games and searches, and tells how long that took.
+//   node browser.mjs FOLDER GIVEN        GIVEN is JSON; see `told` in browser.py. Each line of the input is a command.
 
 const PAGE = 65536;
-const [folder, text] = process.argv.slice(2);
-const given = JSON.parse(text);
-const seconds = () => process.cpuUsage().user / 1e6;
 
-const code = readFileSync(join(folder, `${given.name}.wasm`));
-const began = performance.now();
-const { memory: layout, racers } = JSON.parse(readFileSync(join(folder, `${given.name}.json`), "utf-8"));
-const { instance } = await WebAssembly.instantiate(code, {});
-const ready = performance.now() - began;
-const { memory, __heap_base: heap, ...doors } = instance.exports;
+/** What can be done with a module. `clock` tells seconds. */
+export async function opened(code, { memory: layout, racers }, given, clock) {
+  const { instance } = await WebAssembly.instantiate(code, {});
+  const { memory, __heap_base: heap, ...exports } = instance.exports;
 
-let end = Number(heap.value);
-function room(bytes) {
-  const at = (end + 15) & ~15;
-  end = at + bytes;
-  const pages = Math.ceil((end - memory.buffer.byteLength) / PAGE);
-  if (pages > 0) memory.grow(pages);
-  return at;
-}
-const bytes = (at, length) => new Uint8Array(memory.buffer, at, length);
-function placed(hex) {
-  const at = room(hex.length / 2);
-  bytes(at, hex.length / 2).set(Buffer.from(hex, "hex"));
-  return at;
+  let end = Number(heap.value);
+  function room(bytes) {
+    const at = (end + 15) & ~15;
+    end = at + bytes;
+    const pages = Math.ceil((end - memory.buffer.byteLength) / PAGE);
+    if (pages > 0) memory.grow(pages);
+    return at;
+  }
+  const bytes = (at, length) => new Uint8Array(memory.buffer, at, length);
+  function placed(hex) {
+    const at = room(hex.length / 2);
+    bytes(at, hex.length / 2).set(hex.match(/../g).map((two) => parseInt(two, 16)));
+    return at;
+  }
+  function timed(work) {
+    const start = clock();
+    work();
+    return clock() - start;
+  }
+
+  const desk = room(layout.desk.bytes);
+  const options = placed(given.options);
+  const decisions = room(4 * given.chunk);
+  const results = room(4 * given.chunk * racers);
+  const nodes = room(layout.node.bytes * given.nodes);
+  const state = placed(given.state);
+  const mind = placed(given.mind);
+  return {
+    play(first, games) {
+      const seconds = timed(() => exports.play_games(desk, decisions, games, results, games, options, BigInt(first)));
+      const count = new Int32Array(memory.buffer, decisions, games).reduce((sum, number) => sum + number);
+      return { seconds, count };
+    },
+    think(iterations) {
+      exports.begin(mind, nodes, given.nodes, state, 1n, 1);
+      const seconds = timed(() => exports.think(mind, nodes, given.nodes, given.seat, iterations));
+      return { seconds, count: iterations };
+    },
+    played: (games) => [bytes(decisions, 4 * games), bytes(results, 4 * games * racers)],
+  };
 }
 
-const desk = room(layout.desk.bytes);
-const options = placed(given.options);
-const decisions = room(4 * given.chunk);
-const results = room(4 * given.chunk * racers);
-const play = (first) =>
-  doors.play_games(desk, decisions, given.chunk, results, given.chunk, options, BigInt(first));
-for (let k = 0; k < 3; k++) play(0); // until the optimised code is there
-const hash = createHash("sha256");
-let [played, took] = [0, 0];
-for (let first = 0; first < given.games; first += given.chunk) {
-  const start = seconds();
-  play(first);
-  took += seconds() - start;
-  for (const number of new Int32Array(memory.buffer, decisions, given.chunk)) played += number;
-  hash.update(bytes(decisions, 4 * given.chunk)).update(bytes(results, 4 * given.chunk * racers));
+async function main([folder, text]) {
+  const { createHash } = await import("node:crypto");
+  const { readFileSync } = await import("node:fs");
+  const { createInterface } = await import("node:readline");
+  const given = JSON.parse(text);
+  const code = readFileSync(`${folder}/${given.name}.wasm`);
+  const clock = () => {
+    const { user, system } = process.cpuUsage(); // other processes do not count
+    return (user + system) / 1e6;
+  };
+  const began = performance.now();
+  const described = JSON.parse(readFileSync(`${folder}/${given.name}.json`, "utf-8"));
+  const { played, ...commands } = await opened(code, described, given, clock);
+  console.log(JSON.stringify(performance.now() - began));
+  const hash = createHash("sha256");
+  commands.check = (first, games) => {
+    commands.play(first, games);
+    for (const part of played(games)) hash.update(part);
+    return null;
+  };
+  commands.digest = () => hash.digest("hex");
+  for await (const line of createInterface({ input: process.stdin })) {
+    const [name, ...wanted] = JSON.parse(line);
+    console.log(JSON.stringify(commands[name](...wanted)));
+  }
 }
 
-const nodes = room(layout.node.bytes * given.nodes);
-const state = placed(given.state);
-const mind = placed(given.mind);
-let quickest = Infinity;
-for (let k = 0; k < given.tries; k++) {
-  doors.begin(mind, nodes, given.nodes, state, 1n, 1);
-  const start = seconds();
-  doors.think(mind, nodes, given.nodes, given.seat, given.iterations);
-  quickest = Math.min(quickest, seconds() - start);
-}
-const told = { ready, decisions: played / took, iterations: given.iterations / quickest, hash: hash.digest("hex") };
-console.log(JSON.stringify(told));
+if (globalThis.process) await main(process.argv.slice(2));

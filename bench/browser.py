@@ -2,7 +2,8 @@
 
     python3 run.py bench browser [GAME…] [games=1000000]
 
-Speed is counted in seconds of the processor, so that a busy machine does not matter much.
+Speed: the same short slices of work in turn in Chromium, in Node and here, and of each the quickest. So all of them
+have the same machine, busy or not. Node's compiler can be years older than the browser's.
 """
 
 from __future__ import annotations
@@ -15,82 +16,214 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
-from typing import Any
-
-import numpy as np
+from typing import Any, Protocol
 
 import paddock
 from paddock.bots.levels import LEVELS
-from paddock.bots.minds import SEARCH, Mind
+from paddock.bots.minds import GUIDED, SEARCH, Mind
 from paddock.browser.building import build
+from paddock.browser.files import PLAYOUT, Built
+from paddock.engine.game import Game
+from paddock.testing.browser import FLAGS, find_browser
 
 SCRIPT = Path(__file__).with_suffix(".mjs")
 CHUNK = 1_000  # games of one call
-ITERATIONS, TRIES = 5_000, 5  # of a search; how often it is timed
+SLICE, ROUNDS = 0.005, 200  # seconds of a slice of work; how often it is done, everywhere
+ITERATIONS = 5_000  # of the longest search
 SEED, PLAYERS = 7, 4
+ORIGIN = "https://bench.test"
+ISOLATED = {  # browsers have an exact clock only for such pages
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Embedder-Policy": "require-corp",
+}
+OPEN = """async (given) => {
+  const { opened } = await import("/browser.mjs");
+  const code = await (await fetch(`/${given.name}.wasm`)).arrayBuffer();
+  const described = await (await fetch(`/${given.name}.json`)).json();
+  globalThis.game = await opened(code, described, given, () => performance.now() / 1000);
+}"""
+
+
+class Side(Protocol):
+    """One that plays and searches. What it did: how much, and in how many seconds."""
+
+    def play(self, first: int, games: int) -> dict[str, Any]: ...
+    def think(self, iterations: int) -> dict[str, Any]: ...
+
+
+class Native:
+    """A game as this process plays and searches it."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.playout, self.search, self.guided = map(game.rulebook.bind, (PLAYOUT, SEARCH, GUIDED))
+        self.match = game.start(SEED)
+        self.seat = game.seat_number(self.match.waiting[0])
+        self.mind = Mind(game, [LEVELS["champion"]] * PLAYERS, ITERATIONS)
+        self.hash = hashlib.sha256()
+
+    def told(self) -> dict[str, Any]:
+        """What others need to do the same."""
+        return {
+            "name": self.game.name,
+            "chunk": CHUNK,
+            "options": self.game.packed.tobytes().hex(),
+            "state": self.match.state.tobytes().hex(),
+            "mind": self.mind.minds.tobytes().hex(),
+            "nodes": len(self.mind.nodes),
+            "seat": self.seat,
+        }
+
+    def play(self, first: int, games: int) -> dict[str, Any]:
+        start = time.thread_time()
+        decisions, _ = self.playout.play_chunk(self.game.packed, first, games)
+        return {"seconds": time.thread_time() - start, "count": int(decisions.sum())}
+
+    def think(self, iterations: int) -> dict[str, Any]:
+        self.search.begin(self.mind.minds, self.mind.nodes, self.match.state, 1, 1)
+        start = time.thread_time()
+        self.guided.think(self.mind.minds, self.mind.nodes, None, self.seat, iterations)
+        return {"seconds": time.thread_time() - start, "count": iterations}
+
+    def check(self, first: int, games: int) -> None:
+        for part in self.playout.play_chunk(self.game.packed, first, games):
+            self.hash.update(part.tobytes())
+
+    def digest(self) -> str:
+        return self.hash.hexdigest()
+
+
+class Node:
+    """The same in Node, line by line."""
+
+    def __init__(self, process: subprocess.Popen[str]) -> None:
+        self.process = process
+        self.ready: float = self.answer()
+
+    @classmethod
+    @contextmanager
+    def running(cls, folder: Path, given: dict[str, Any]) -> Iterator[Node]:
+        node = shutil.which("node")
+        assert node, "Node is needed to run games as in a browser"
+        command = [node, str(SCRIPT), str(folder), json.dumps(given)]
+        with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+            yield cls(process)
+            process.stdin.close()  # type: ignore[union-attr]
+
+    def answer(self) -> Any:
+        assert self.process.stdout
+        return json.loads(self.process.stdout.readline())
+
+    def ask(self, *command: Any) -> Any:
+        assert self.process.stdin
+        self.process.stdin.write(json.dumps(command) + "\n")
+        self.process.stdin.flush()
+        return self.answer()
+
+    def play(self, first: int, games: int) -> dict[str, Any]:
+        return dict(self.ask("play", first, games))
+
+    def think(self, iterations: int) -> dict[str, Any]:
+        return dict(self.ask("think", iterations))
+
+    def check(self, first: int, games: int) -> None:
+        self.ask("check", first, games)
+
+    def digest(self) -> str:
+        return str(self.ask("digest"))
+
+
+class Chromium:
+    """The same in a page."""
+
+    def __init__(self, page: Any) -> None:
+        self.page = page
+
+    @classmethod
+    @contextmanager
+    def running(cls, path: str, folder: Path, given: dict[str, Any]) -> Iterator[Chromium]:
+        from playwright.sync_api import Route, sync_playwright
+
+        def answer(route: Route) -> None:
+            name = route.request.url.rpartition("/")[2]
+            if not name:
+                route.fulfill(content_type="text/html", body="<!doctype html>", headers=ISOLATED)
+            else:
+                route.fulfill(path=SCRIPT if name == SCRIPT.name else folder / name, headers=ISOLATED | kind(name))
+
+        with sync_playwright() as playwright:
+            browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+            page = browser.new_page()
+            page.route(f"{ORIGIN}/*", answer)
+            page.goto(f"{ORIGIN}/")
+            page.evaluate(OPEN, given)
+            yield cls(page)
+            browser.close()
+
+    def play(self, first: int, games: int) -> dict[str, Any]:
+        return dict(self.page.evaluate("([first, games]) => game.play(first, games)", [first, games]))
+
+    def think(self, iterations: int) -> dict[str, Any]:
+        return dict(self.page.evaluate("(iterations) => game.think(iterations)", iterations))
+
+
+def kind(name: str) -> dict[str, str]:
+    types = {"mjs": "text/javascript", "wasm": "application/wasm", "json": "application/json"}
+    return {"Content-Type": types[name.rpartition(".")[2]]}
 
 
 def main(arguments: list[str]) -> None:
     games = next((int(one.partition("=")[2]) for one in arguments if one.startswith("games=")), 1_000_000)
     names = [one for one in arguments if "=" not in one] or list(paddock.names())
-    differing = []
     with tempfile.TemporaryDirectory() as folder:
-        for built in build(names, Path(folder)):
-            size = len(gzip.compress(built.module.read_bytes(), 9))
-            there, here = measure(built.name, Path(folder), games)
-            same = there["hash"] == here["hash"]
-            print(
-                f"{built.name:10} {size / 1000:5.1f} kB gzipped, ready in {there['ready']:.1f} ms; "
-                f"{there['decisions'] / 1e6:.2f} / {here['decisions'] / 1e6:.2f} M decisions/s "
-                f"({there['decisions'] / here['decisions']:.0%}); "
-                f"{there['iterations'] / 1e3:.0f} / {here['iterations'] / 1e3:.0f} thousand iterations/s "
-                f"({there['iterations'] / here['iterations']:.0%}); {games:,} games {'equal' if same else 'DIFFERENT'}",
-                flush=True,
-            )
-            differing += [] if same else [built.name]
+        differing = [built.name for built in build(names, Path(folder)) if not compared(built, games)]
     if differing:
         sys.exit(f"not equal to the processor's games: {', '.join(differing)}")
 
 
-def measure(name: str, folder: Path, games: int) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The same games and searches in Node and here."""
-    game = paddock.load(name, players=PLAYERS)
-    search = game.rulebook.bind(SEARCH)
-    match = game.start(SEED)
-    seat = game.seat_number(match.waiting[0])
-    mind = Mind(game, [LEVELS["champion"]] * PLAYERS, ITERATIONS)
-    given = {
-        "name": name,
-        "games": games,
-        "chunk": CHUNK,
-        "options": game.packed.tobytes().hex(),
-        "state": match.state.tobytes().hex(),
-        "mind": mind.minds.tobytes().hex(),
-        "nodes": len(mind.nodes),
-        "seat": seat,
-        "iterations": ITERATIONS,
-        "tries": TRIES,
-    }
-    node = shutil.which("node")
-    assert node, "Node is needed to run games as in a browser"
-    told = subprocess.run([node, SCRIPT, folder, json.dumps(given)], check=True, capture_output=True, text=True).stdout
+def compared(built: Built, games: int) -> bool:
+    """Print what is found of a game; whether all its games are equal to those of the processor."""
+    size = len(gzip.compress(built.module.read_bytes(), 9))
+    here = Native(paddock.load(built.name, players=PLAYERS))
+    with ExitStack() as stack:
+        node = stack.enter_context(Node.running(built.module.parent, here.told()))
+        sides: dict[str, Side] = {"native": here, "Node": node}
+        path = find_browser()
+        if path:
+            sides["Chromium"] = stack.enter_context(Chromium.running(path, built.module.parent, here.told()))
+        play = speeds(lambda side, size: side.play(0, size), CHUNK, sides)
+        think = speeds(lambda side, size: side.think(size), ITERATIONS, sides)
+        start = time.perf_counter()
+        for first in range(0, games, CHUNK):
+            node.check(first, CHUNK)
+            here.check(first, CHUNK)
+        same = node.digest() == here.digest()
+        took = time.perf_counter() - start
+    print(f"{built.name}: {size / 1000:.1f} kB gzipped, ready in {node.ready:.1f} ms; ", end="")
+    print(f"{games:,} games {'equal' if same else 'DIFFERENT'} ({took:.0f} s)")
+    for name in sides:
+        print(
+            f"  {name:9} {play[name] / 1e6:6.2f} M decisions/s ({play[name] / play['native']:.0%}), "
+            f"{think[name] / 1e3:6.1f} thousand iterations/s ({think[name] / think['native']:.0%})",
+            flush=True,
+        )
+    return same
 
-    playout = game.rulebook.bind("paddock.engine.templates.playout")
-    playout.play_chunk(game.packed, 0, CHUNK)
-    made, took, played = hashlib.sha256(), 0.0, 0
-    for first in range(0, games, CHUNK):
-        start = time.thread_time()
-        decisions, results = playout.play_chunk(game.packed, first, CHUNK)
-        took += time.thread_time() - start
-        played += int(np.sum(decisions))
-        made.update(decisions.tobytes())
-        made.update(results.tobytes())
-    quickest = float("inf")
-    for _ in range(TRIES):
-        search.begin(mind.minds, mind.nodes, match.state, 1, 1)
-        start = time.thread_time()
-        search.think(mind.minds, mind.nodes, seat, ITERATIONS)
-        quickest = min(quickest, time.thread_time() - start)
-    here = {"decisions": played / took, "iterations": ITERATIONS / quickest, "hash": made.hexdigest()}
-    return json.loads(told), here
+
+def speeds(work: Callable[[Side, int], dict[str, Any]], most: int, sides: dict[str, Side]) -> dict[str, float]:
+    """How much of some work each side does in a second."""
+    slowest = 0.0
+    for side in sides.values():
+        for _ in range(5):  # until everything is compiled
+            last = work(side, most)
+        slowest = max(slowest, last["seconds"])
+    size = max(1, min(most, int(most * SLICE / slowest)))
+    quickest = dict.fromkeys(sides, 0.0)
+    for _ in range(ROUNDS):
+        for name, side in sides.items():
+            done = work(side, size)
+            quickest[name] = max(quickest[name], done["count"] / done["seconds"])
+    return quickest

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from typing import Any
 
 import numpy as np
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 from numpy.typing import NDArray
 from rich.console import Console
 from rich.table import Table

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 import paddock
 from paddock.engine.game import Game
-from paddock.lab.gpu import PLAYERS, GpuPlayer
+from paddock.lab.playing.gpu import PLAYERS, GpuPlayer
 
 CHECKED = 10_000  # games that must be the same, bit for bit
 REPEATS = 3

@@ -8,8 +8,8 @@ import time
 from rich.console import Console
 
 import paddock
-from paddock.lab.report import balance
-from paddock.lab.study import study
+from paddock.lab.playing.study import study
+from paddock.lab.reporting.report import balance
 
 GAMES = 1_000_000
 

@@ -1,4 +1,5 @@
-"""Many random games of every table: conservation and bounds after every action, redeals in between, an end."""
+"""Many random games of every table: conservation and bounds after every action, redeals in between, an end; and some
+of them as plain Python, action by action."""
 
 from __future__ import annotations
 
@@ -10,17 +11,19 @@ from rich.console import Console
 import paddock
 from paddock.engine.game import Game
 from paddock.testing.battery import tables
+from paddock.testing.modes import check_modes_agree
 
 GAMES = 100_000
 CHUNK = 2_000
+PLAIN = 10  # matches of every table that are also played as plain Python
 
 
-def patrol(game: Game) -> tuple[int, str]:
+def play_checked(game: Game) -> tuple[int, str]:
     """Decisions made, and the first broken law or nothing."""
-    template = game.rulebook.bind("paddock.testing.templates.patrol")
+    template = game.rulebook.bind("paddock.testing.templates.checked_play")
     total = 0
     with ThreadPoolExecutor() as pool:
-        chunks = pool.map(lambda first: template.patrol(game.packed, first, CHUNK), range(0, GAMES, CHUNK))
+        chunks = pool.map(lambda first: template.play_checked(game.packed, first, CHUNK), range(0, GAMES, CHUNK))
         for decisions, law, seed, decision in chunks:
             total += decisions
             if law:
@@ -33,10 +36,12 @@ def main(games: list[str]) -> None:
     for name in games or paddock.names():
         for game in tables(name):
             began = time.perf_counter()
-            decisions, broken = patrol(game)
+            decisions, broken = play_checked(game)
             seconds = time.perf_counter() - began
             table = {key: value for key, value in game.options.items() if not isinstance(value, dict)}
             figures = f"{GAMES:,} games, {decisions:,} decisions, {seconds:.1f} s"
             console.print(f"{name} {table}: {figures}: {broken or 'all laws hold'}")
             if broken:
                 raise SystemExit(1)
+        check_modes_agree(list(tables(name)), PLAIN)
+        console.print(f"{name}: {PLAIN} matches of every table are the same as plain Python")

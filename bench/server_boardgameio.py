@@ -28,7 +28,7 @@ from rich.console import Console
 
 from bench.server_clients import Process, tidy_end
 from bench.server_load import SEATS, Crowd, LoadTable, PaddockCrowd, Tally, encode, load, post, settings
-from paddock.server.process import allow_many_sockets
+from paddock.server.web.process import allow_many_sockets
 
 HOME = Path(__file__).parent / "yardsticks" / "boardgameio"
 GAME = "runnerup"

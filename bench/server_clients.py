@@ -82,6 +82,7 @@ class Client:
         self.faces: dict[str, Face] = {}
         self.raw: dict[str, list[bytes]] = {}
         self.present: list[str] = []
+        self.given_up: dict[str, int] = {}  # people who are gone, and when a bot plays for them
         self.changed = asyncio.Condition()
         self.failure: BaseException | None = None
         self._socket: ClientConnection | None = None
@@ -159,6 +160,7 @@ class Client:
                 self._welcome.set_exception(Refused(message))
         elif kind == "presence":
             self.present = message["people"]
+            self.given_up = message["given_up"]
         elif kind == "unwatched":
             self.faces.pop(message["face"], None)
         async with self.changed:
@@ -215,7 +217,7 @@ class Http:
 
     def __init__(self, base: str) -> None:
         self.base = base
-        self.client = httpx.AsyncClient(base_url=base, timeout=120)
+        self.client = httpx.AsyncClient(base_url=base, timeout=300)
 
     async def __aenter__(self) -> Http:
         return self
@@ -274,7 +276,7 @@ class Process:
         self.process: subprocess.Popen[bytes] | None = None
 
     def command(self) -> list[str]:
-        where = ["--port", str(self.port), "--metrics", self.figures]
+        where = ["--port", str(self.port), "--metrics", self.figures, "--no-local"]
         return [sys.executable, "-m", self.module, "serve", *where, *self.arguments]
 
     def start(self, seconds: float = 60.0) -> float:

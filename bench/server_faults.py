@@ -10,6 +10,7 @@ import shutil
 import sqlite3
 import subprocess
 import tempfile
+import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -22,7 +23,7 @@ from bench.server_clients import Process
 from bench.server_postgres import Postgres
 
 TROUBLE = (ConnectionError, OSError, TimeoutError, WebSocketException, httpx.HTTPError)
-Fault = Callable[[], Awaitable[None]]
+Fault = Callable[[], Awaitable[float | None]]  # when the cause was over, if that is not its end
 
 
 @contextlib.contextmanager
@@ -44,23 +45,38 @@ class Faults:
     """One server or several, their database, and all that happens to them."""
 
     def __init__(
-        self, servers: list[Process], folder: Path, clock: Path, disk: Path | None, postgres: Postgres | None
+        self,
+        servers: list[Process],
+        folder: Path,
+        clock: Path,
+        disk: Path | None,
+        postgres: Postgres | None,
+        failed: list[str],
     ) -> None:
+        """`failed` takes what must not happen."""
         self.servers, self.folder, self.clock, self.disk, self.postgres = servers, folder, clock, disk, postgres
-        self.wrong: list[str] = []
+        self.failed = failed
 
     def all(self) -> list[Fault]:
         """Those that are possible here."""
         found: list[Fault] = [self.crash, self.restart] if self.postgres else [self.lock]
         if self.disk is not None:
             found.append(self.full)
-        return [*found, self.kill, self.jump, self.flood, self.deaf]
+        return [*found, self.kill, self.helper, self.jump, self.flood, self.deaf]
 
-    async def kill(self) -> None:
+    async def kill(self) -> float:
         """A process ends without a word, and is started again."""
         server = random.choice(self.servers)
         await asyncio.to_thread(server.kill)
+        over = time.monotonic()
         await asyncio.to_thread(server.start)
+        return over
+
+    async def helper(self) -> None:
+        """The process in which bots think ends without a word."""
+        server = random.choice(self.servers)
+        assert server.process is not None
+        subprocess.run(["pkill", "-KILL", "-P", str(server.process.pid)], check=False)
 
     async def lock(self) -> None:
         """Another process has the SQLite file for longer than the server waits."""
@@ -108,7 +124,7 @@ class Faults:
                 with contextlib.suppress(*TROUBLE):
                     answer = await http.get(f"{base}/api/{path}", headers=headers)
                     if answer.status_code >= 500 and answer.status_code != 503:
-                        self.wrong.append(f"{path}: {answer.status_code}")
+                        self.failed.append(f"{path}: {answer.status_code}")
 
         async with httpx.AsyncClient(timeout=20, verify=False) as http:
             asking = [asyncio.create_task(ask(http)) for _ in range(10)]

@@ -26,7 +26,7 @@ from bench.machine import stolen
 from bench.server_clients import Process, tidy_end
 from bench.server_lines import Line
 from bench.server_postgres import Postgres
-from paddock.server.process import allow_many_sockets
+from paddock.server.web.process import allow_many_sockets
 
 SEATS = "ABCD"
 SEATING = 20  # tables at once

@@ -1,6 +1,6 @@
 """`paddock serve`, but without the limits on how often this machine may ask, from which all load comes.
 
-And without SciPy, which a server that was installed does not have: where it is there, Numba loads it at its start.
+And without SciPy and coverage, which a server that was installed does not have: where they are there, Numba loads them.
 Where the environment names a file in `PADDOCK_BENCH_CLOCK`, the time of day is wrong by the seconds in it.
 """
 
@@ -27,7 +27,7 @@ def but_for_us(check: Callable[..., None]) -> Callable[..., None]:
     return lambda budget, source, *more: None if source == "127.0.0.1" else check(budget, source, *more)
 
 
-for name in ("spend", "search", "make_table"):
+for name in ("spend", "search", "make_table", "make_player"):
     setattr(Budget, name, but_for_us(getattr(Budget, name)))
 
 CLOCK = Path(os.environ.get("PADDOCK_BENCH_CLOCK", ""))
@@ -41,7 +41,7 @@ if CLOCK.name:
 
     time.time = wrong
 
-sys.modules["scipy"] = None  # type: ignore[assignment]
+sys.modules["scipy"] = sys.modules["coverage"] = None  # type: ignore[assignment]
 
 if __name__ == "__main__":
     main()

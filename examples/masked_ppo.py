@@ -19,7 +19,7 @@ import numpy as np
 import torch
 from torch import nn
 
-from paddock.bots.policy import Policy
+from paddock.bots.networks.policy import Policy
 from paddock.envs.vector import VectorEnv
 
 FORBIDDEN = -60.0  # below the best score, for what is not allowed; far lower, and its chance takes 40 times as long

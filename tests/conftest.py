@@ -1,9 +1,69 @@
-"""Settings for all tests."""
+"""Settings for all tests: which ones are quick, and which ones a worker of `pytest -n` runs together."""
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
 from hypothesis import HealthCheck, settings
+from xdist.scheduler import LoadScopeScheduling
+
+import paddock
 
 # Compiling the first example takes seconds, which is nobody's fault.
 settings.register_profile("paddock", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("paddock")
+
+# `pytest -m quick`: the rules clause by clause and the engine, for the daily loop. A test there that takes seconds is
+# marked `slow`.
+QUICK = ("engine", "games", "ratings", "championship")
+# The longest ones come first, so that no worker is left alone with them at the end.
+FIRST = ("web", "browser", "server", "project")
+# A file of these shares a server, a browser or a database: one worker runs all of it.
+TOGETHER = ("web", "server")
+
+
+def folder(nodeid: str) -> str:
+    """The folder below `tests/` of a test such as "tests/games/test_rules.py::test_rule[runnerup]"."""
+    parts = nodeid.split("::")[0].split("/")
+    return parts[1] if parts[0] == "tests" and len(parts) > 1 else ""
+
+
+def place(item: pytest.Item) -> int:
+    return FIRST.index(folder(item.nodeid)) if folder(item.nodeid) in FIRST else len(FIRST)
+
+
+def group(nodeid: str) -> str:
+    """Tests with the same one run in one worker. What a file compiles for a game is then compiled once."""
+    file, _, rest = nodeid.partition("::")
+    if folder(nodeid) in TOGETHER:
+        return file
+    parameters = re.split(r"\W+", rest.partition("[")[2])
+    game = next((one for one in parameters if one in paddock.names()), "")
+    return f"{file} {game}" if game else nodeid
+
+
+class Groups(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
+    """Hands whole groups to the workers. (pytest-xdist's own `--dist loadgroup` does nothing with pytest 9.2.)"""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return group(nodeid)
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Groups:
+    return Groups(config, log)
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """`-m quick` does not load the tests of other folders."""
+    other = collection_path.parent == Path(__file__).parent and collection_path.name not in QUICK
+    return True if other and collection_path.is_dir() and config.option.markexpr == "quick" else None
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    items.sort(key=place)
+    for item in items:
+        if folder(item.nodeid) in QUICK and item.get_closest_marker("slow") is None:
+            item.add_marker(pytest.mark.quick)

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { readdir, readFile, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import type { Plugin } from "vite";
@@ -9,12 +10,41 @@ import { defineConfig } from "vitest/config";
 const server = process.env.PADDOCK_SERVER ?? "http://127.0.0.1:8321";
 const outDir = process.env.PADDOCK_STATIC ?? "../src/paddock/static";
 
-/** Beside every text that is worth it, its compressed forms, so that the server need not compress. */
-function compressed(): Plugin {
+const listed = async (folder: string): Promise<string[]> =>
+  (await readdir(folder, { recursive: true, withFileTypes: true }))
+    .filter((one) => one.isFile())
+    .map((one) => relative(folder, join(one.parentPath, one.name)).replaceAll("\\", "/"))
+    .toSorted();
+
+/** The page works below any address: its scripts find each other, and the page itself says where they lie. */
+function anywhere(): Plugin {
   return {
-    name: "compressed",
+    name: "anywhere",
+    apply: "build",
+    transformIndexHtml: { order: "post", handler: (html) => html.replaceAll('="./', '="/') },
+  };
+}
+
+/** The service worker knows its version and all files of the client. */
+async function tellServiceWorker(): Promise<void> {
+  const path = join(outDir, "sw.js");
+  const names = (await listed(outDir)).filter((name) => !/^(sw\.js|index\.html)$|\.(br|gz)$/.test(name));
+  const version = createHash("sha256");
+  for (const name of ["index.html", ...names])
+    version.update(name).update(await readFile(join(outDir, name)));
+  const text = (await readFile(path, "utf-8"))
+    .replace(/^const FILES = .*$/m, `const FILES = ${JSON.stringify(["./", ...names])};`)
+    .replace(/^const VERSION = .*$/m, `const VERSION = "${version.digest("hex").slice(0, 12)}";`);
+  await writeFile(path, text);
+}
+
+/** Beside every text that is worth it, its compressed forms, so that the server need not compress. */
+function finished(): Plugin {
+  return {
+    name: "finished",
     apply: "build",
     async closeBundle() {
+      await tellServiceWorker();
       const names = await readdir(outDir, { recursive: true });
       for (const name of names.filter((one) => /\.(js|css|html|svg|webmanifest)$/.test(one))) {
         const path = join(outDir, name);
@@ -28,7 +58,9 @@ function compressed(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [svelte(), compressed()],
+  base: "./",
+  plugins: [svelte(), anywhere(), finished()],
+  worker: { format: "es" },
   resolve: { conditions: process.env.VITEST ? ["browser"] : undefined },
   build: {
     outDir,

@@ -13,7 +13,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from paddock.bots.advice import Chance, Hint, chances, hint
+    from paddock.bots.reading.advice import Chance, Hint, chances, hint
     from paddock.bots.simulation import Results, simulate
     from paddock.engine.errors import (
         BrokenGame,
@@ -30,7 +30,8 @@ if TYPE_CHECKING:
         UnknownSeat,
     )
     from paddock.engine.game import Game
-    from paddock.engine.match import Match, Outcome
+    from paddock.engine.match import Match
+    from paddock.engine.moves import Outcome
     from paddock.engine.reader import Action, Event
     from paddock.games import load, names, read_record, replay, setup
 
@@ -39,10 +40,11 @@ __version__ = "0.1.0"
 # Loaded when first asked for: `import paddock` is quick, and does not need what is not used.
 _HOMES = {
     "paddock.games": ("load", "names", "read_record", "replay", "setup"),
-    "paddock.bots.advice": ("Chance", "Hint", "chances", "hint"),
+    "paddock.bots.reading.advice": ("Chance", "Hint", "chances", "hint"),
     "paddock.bots.simulation": ("Results", "simulate"),
     "paddock.engine.game": ("Game",),
-    "paddock.engine.match": ("Match", "Outcome"),
+    "paddock.engine.match": ("Match",),
+    "paddock.engine.moves": ("Outcome",),
     "paddock.engine.reader": ("Action", "Event"),
     "paddock.engine.errors": (
         "BrokenGame",

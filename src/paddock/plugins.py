@@ -19,7 +19,7 @@ from pathlib import Path
 GROUP = "paddock.games"
 OWN = Path(__file__).parent / "games"
 NAME = re.compile(r"[a-z][a-z0-9]{0,31}")
-RESERVED = ("bots", "cli", "lab", "server", "web")  # text ids of the program itself begin with these
+RESERVED = ("bots", "cli", "lab", "server", "web", "you")  # text ids of the program itself begin with these
 
 
 @dataclass(frozen=True)

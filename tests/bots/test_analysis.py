@@ -10,8 +10,9 @@ import pytest
 
 import paddock
 from paddock import PaddockError
-from paddock.bots.analysis import Analysis, analyse
-from paddock.bots.picture import curve_svg
+from paddock.bots.players import choose
+from paddock.bots.reading.analysis import Analysis, analyse, rank_points
+from paddock.bots.reading.picture import curve_svg
 
 
 @pytest.fixture(scope="module")
@@ -29,6 +30,18 @@ def test_the_curve_ends_with_the_outcome(analysis: Analysis):
     assert ((analysis.curve >= 0) & (analysis.curve <= 1)).all()
 
 
+def test_the_chance_of_moves_that_were_taken_back_is_skipped():
+    match = paddock.load("scrapdash", players=2, laps=1).start(seed=3)
+    while match.waiting:
+        seat = match.waiting[0]
+        match.skip(1)  # as an undo leaves it
+        match.play(seat, match.legal(seat)[-1])
+    read = analyse(match.record(), games=4, iterations=4)
+    assert [racer for racer, chance in zip(match.game.racers, read.curve[-1], strict=True) if chance == 1] == list(
+        match.outcome.winners
+    )
+
+
 def test_decisions_and_luck_add_up_to_what_happened(analysis: Analysis):
     before = analysis.start
     for move in analysis.moves:
@@ -44,6 +57,25 @@ def test_the_best_move_costs_nothing(analysis: Analysis):
     assert all(move.cost >= 0 for move in analysis.moves)
     assert all(move.cost == 0 for move in analysis.moves if move.best == move.text)
     assert any(move.best != move.text for move in analysis.moves)
+    assert all(move.lost == 0 for move in analysis.moves if move.best == move.text)
+
+
+def test_points_by_rank_are_shared_by_who_shares_a_rank():
+    ranks = np.array([[1, 2, 3, 4], [1, 1, 3, 4], [4, 1, 1, 1]], np.int16)
+    assert rank_points(ranks, 0).tolist() == pytest.approx([1, 5 / 6, 0])
+    assert rank_points(ranks, 1).tolist() == pytest.approx([2 / 3, 5 / 6, 2 / 3])
+
+
+def test_a_seat_that_plays_at_random_loses_points_that_a_searching_one_keeps():
+    game, lost = paddock.load("scrapdash", players=2, laps=1), {"A": 0.0, "B": 0.0}
+    for seed in range(6):
+        match = game.start(seed)
+        while match.waiting:
+            seat = match.waiting[0]
+            match.play(seat, choose(match, seat, "random" if seat == "A" else "champion:200", None, seed))
+        read = analyse(match.record(), games=60, iterations=200)
+        lost = {seat: lost[seat] + read.lost(seat) for seat in lost}
+    assert lost["A"] > lost["B"] + 0.2
 
 
 def test_turning_points_have_the_largest_swings(analysis: Analysis):

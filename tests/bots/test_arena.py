@@ -93,7 +93,9 @@ def test_an_arena_needs_two_bots(bots: list[str]):
 
 
 def test_unknown_bots_and_foreign_files_are_refused(tmp_path: Path):
-    with pytest.raises(UnknownBot, match="bots: random, reflex, rookie, driver, champion, cheater"):
+    with pytest.raises(
+        UnknownBot, match="bots: random, reflex, rookie, driver, champion, legend, grandmaster, cheater"
+    ):
         Arena(paddock.load("runnerup"), ["random", "genius"])
     arena = Arena(paddock.load("runnerup", players=2, turns=1), ["random", "reflex"])
     file = tmp_path / "arena.json"

@@ -35,7 +35,7 @@ def test_an_arena_is_shown_and_kept(tmp_path: Path):
     run(*table, "random,reflex", "--games", "24", "--language", "pl")
     assert len(json.loads(file.read_text("utf-8"))["pairs"][0]["ranks"]) == 12
     assert "the arena needs two or more" in run(*table, "random", code=2)
-    assert "no bot 'genius'; bots: random, reflex, rookie, driver, champion, cheater" in run(
+    assert "no bot 'genius'; bots: random, reflex, rookie, driver, champion, legend, grandmaster, cheater" in run(
         *table, "random,genius", code=2
     )
 

@@ -10,20 +10,20 @@ import pytest
 import paddock
 from bench import bots_measure
 from bench.bots import markdown
-from bench.bots_measure import TABLES, Meeting, measure, open_arenas, parts, stages
+from bench.bots_measure import TABLES, Meeting, levels, measure, open_arenas, parts
 from paddock.bots.arena import Arena
 
 PAIR = ("random", "reflex")
 
 
 def test_every_table_of_every_game_is_measured():
-    measured = [[(meeting.game, meeting.players) for meeting in stage] for stage in stages()]
+    measured = [[(meeting.game, meeting.players) for meeting in stage] for stage in levels()]
     tables = [(name, players) for name in paddock.names() for players in TABLES[name]]
     assert measured[2] == [(name, 2) for name in paddock.names()]
     assert all(stage == tables for number, stage in enumerate(measured) if number != 2)
-    pairs = [(meeting.game, meeting.players, meeting.pair) for stage in stages() for meeting in stage]
+    pairs = [(meeting.game, meeting.players, meeting.pair) for stage in levels() for meeting in stage]
     assert len(set(pairs)) == len(pairs)
-    assert all(meeting.games >= 400 for stage in stages() for meeting in stage)
+    assert all(meeting.games >= 400 for stage in levels() for meeting in stage)
 
 
 def test_parts_are_what_is_missing_and_meetings_get_on_equally(tmp_path: Path):

@@ -19,9 +19,9 @@ from paddock.bots import outside
 from paddock.bots.arena import Arena
 from paddock.bots.levels import level_of
 from paddock.bots.minds import Mind
+from paddock.bots.networks.policy import Policy, PolicyError
 from paddock.bots.outside import BotError, Glance, glance
 from paddock.bots.players import choose
-from paddock.bots.policy import Policy, PolicyError
 
 Install = Callable[..., None]
 

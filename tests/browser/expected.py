@@ -9,15 +9,16 @@ from pathlib import Path
 from typing import Any
 
 from paddock.bots.levels import LEVELS
-from paddock.bots.minds import SEARCH, Mind
-from paddock.bots.players import choose
+from paddock.bots.minds import GUIDED, SEARCH, Mind
+from paddock.bots.players import choose, seed_of
 from paddock.engine.game import Game
 from paddock.engine.match import Match
 from paddock.testing.battery import tables
 
 ITERATIONS = 20_000  # of a search
+TAKEN_BACK = 2  # moves before the decision: their chance is left out
 BOTS = ("random", "reflex", "rookie", "driver", "champion:12000")  # the last one grows two trees
-LOOKS = 0.25  # share of the moments of a match at which everything is written down
+MOMENTS = 2000  # of recorded matches, of each game; every table has a match of its own
 
 
 def write(folder: Path, kind: str, name: str, told: Any) -> None:
@@ -57,15 +58,18 @@ def search_of(game: Game, seed: int, moves: int) -> dict[str, Any]:
         play_something(match, chooser, played)
     if not match.waiting:
         return search_of(game, seed + 10, moves // 2)
+    match.skip(TAKEN_BACK)
     seat = game.seat_number(match.waiting[0])
     search, mind = game.rulebook.bind(SEARCH), Mind(game, [LEVELS["champion"]] * game.players, ITERATIONS)
     search.begin(mind.minds, mind.nodes, match.state, 1, 2)
-    search.think(mind.minds, mind.nodes, seat, ITERATIONS)
+    game.rulebook.bind(GUIDED).think(mind.minds, mind.nodes, None, seat, ITERATIONS)
     used = int(mind.minds[0].used)
     return {
         "options": game.options,
         "seed": seed,
         "moves": played,
+        "skipped": TAKEN_BACK,
+        "chance": str(seed_of(match, match.waiting[0])),
         "seat": seat,
         "iterations": ITERATIONS,
         "used": used,
@@ -83,8 +87,12 @@ def play_something(match: Match, chooser: random.Random, played: list[tuple[str,
 
 
 def matches(name: str, seed: int = 1) -> list[dict[str, Any]]:
-    """A random match on every table of the battery, with all that anybody can see at many moments."""
-    return [match_of(game, seed + number) for number, game in enumerate(tables(name))]
+    """Random matches on every table of the battery until there are `MOMENTS`, with all that anybody can see at each."""
+    found: list[dict[str, Any]] = []
+    games = list(tables(name))
+    while len(found) < len(games) or sum(len(one["moments"]) for one in found) < MOMENTS:
+        found.append(match_of(games[len(found) % len(games)], seed + len(found)))
+    return found
 
 
 def match_of(game: Game, seed: int) -> dict[str, Any]:
@@ -96,17 +104,14 @@ def match_of(game: Game, seed: int) -> dict[str, Any]:
             seat = chooser.choice([one for one in game.seats if match.legal(one)])
         action = chooser.choice(match.legal(seat))
         events = match.play(seat, action).json()
-        looked = chooser.random() < LOOKS or not match.waiting
-        moments.append(
-            {"seat": seat, "action": action.text, "events": events, "then": moment(match) if looked else None}
-        )
+        moments.append({"seat": seat, "action": action.text, "events": text_hash(events), "then": moment(match)})
     return {"options": game.options, "seed": seed, "start": start, "moments": moments, "record": match.record()}
 
 
-def moment(match: Match) -> dict[str, Any]:
-    """Everything that can be asked of a match."""
+def moment(match: Match) -> dict[str, str]:
+    """Everything that can be asked of a match, each as a hash of its JSON."""
     lookers = (None, *match.game.seats)
-    return {
+    told = {
         "phase": match.phase,
         "waiting": match.waiting,
         "legal": [[vars(action) for action in match.legal(seat)] for seat in match.game.seats],
@@ -119,6 +124,13 @@ def moment(match: Match) -> dict[str, Any]:
         "revealed": match.revealed,
         "drawn": match.drawn,
     }
+    return {key: text_hash(value) for key, value in told.items()}
+
+
+def text_hash(value: Any) -> str:
+    """Of canonical JSON, as `rows.ts` writes it."""
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def sha(array: Any) -> str:

@@ -10,9 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from paddock.browser import building, linking
+from paddock.browser import building, files, linking
 from paddock.browser.building import build
+from paddock.browser.files import shipped
 from paddock.engine.errors import PaddockError, UnknownGame
+from paddock.games import names, rulebook
 from tests.made_game import MadeGame, make_game
 
 IMPORTS, EXPORTS = 2, 7  # sections of a module
@@ -50,13 +52,26 @@ def test_a_game_of_another_package_is_built_once_and_needs_nothing_from_its_host
     assert IMPORTS not in sections(module)
     described = json.loads((tmp_path / "two" / "mygame.json").read_text("utf-8"))
     assert described["game"] == "mygame"
-    assert described["doors"]["move"] == {
+    assert described["exports"]["move"] == {
         "desk": "one",
         "seat": "i4",
         "action": "i4",
         "seed": "i8",
         "step": "i4",
     }
+
+
+def test_shipping_writes_what_is_missing_and_removes_what_is_stale(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    ready = {name: shipped(rulebook(name)) for name in names()}
+    stale = tmp_path / "runnerup" / "0123456789abcdef"
+    stale.mkdir(parents=True)
+    monkeypatch.setattr(files, "SHIPPED", tmp_path)
+    monkeypatch.setattr(building, "kept", lambda book: ready.pop(book.name))  # each is built once
+    made = list(building.ship())
+    assert not ready
+    assert not stale.exists()
+    assert made == [shipped(rulebook(name)) for name in names()]
+    assert made == list(building.ship())
 
 
 def test_an_unknown_game_is_told(tmp_path: Path):

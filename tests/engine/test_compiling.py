@@ -38,6 +38,7 @@ def run(program: str, *arguments: str, **environment: str) -> subprocess.Complet
 
 
 @pytest.mark.skipif(not jit.COMPILED, reason="nothing is compiled")
+@pytest.mark.slow
 def test_a_later_process_finds_compiled_code_and_compiles_nothing(tmp_path: Path):
     first = run(PLAY, PADDOCK_CACHE=str(tmp_path))
     assert "compiling runnerup for this machine, once" in first.stderr
@@ -90,6 +91,7 @@ def test_only_a_few_old_versions_stay_on_disk(tmp_path: Path, monkeypatch: pytes
 
 
 @pytest.mark.skipif(not jit.COMPILED, reason="nothing is compiled")
+@pytest.mark.slow
 def test_where_nothing_can_be_kept_games_are_compiled_in_memory(tmp_path: Path):
     """A cache folder below a file cannot be made, whoever tries."""
     (tmp_path / "file").write_text("")
@@ -121,7 +123,7 @@ def test_what_a_template_binds_and_asks_for_counts_among_its_sources():
     search = names("paddock.bots.templates.moves", "scrapdash")
     assert {"bots/templates/rollouts.py", "games/scrapdash/heuristics.py"} <= search
     assert "games/scrapdash/laws.py" not in search
-    assert "games/scrapdash/laws.py" in names("paddock.testing.templates.patrol", "scrapdash")
+    assert "games/scrapdash/laws.py" in names("paddock.testing.templates.checked_play", "scrapdash")
     assert "games/runnerup/heuristics.py" not in names("paddock.bots.templates.moves", "runnerup")
 
 
@@ -166,6 +168,7 @@ except IndexError:
 """
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", paddock.names())
 def test_compiled_rules_do_not_read_beyond_their_arrays(tmp_path: Path, game: str):
     """Every table with Numba's bounds checks on: an index out of range is an error there."""

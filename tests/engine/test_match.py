@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -96,7 +97,8 @@ def test_scripted_dice_that_do_not_fall_are_refused_and_nothing_happens():
     before = match.digest()
     with pytest.raises(paddock.DiceError, match="only 0 of 1 were rolled"):
         match.play("A", match.legal("A")[0], dice=[3])
-    for dice in ([0], [1.5], ["3"], [3] * 65):
+    wrong: list[list[Any]] = [[0], [1.5], ["3"], [3] * 65]
+    for dice in wrong:
         with pytest.raises(paddock.DiceError, match="faces"):
             match.play("A", match.legal("A")[0], dice=dice)
     assert match.digest() == before
@@ -172,9 +174,10 @@ def test_corrupt_and_foreign_records_are_refused_with_the_reason(broken, why: st
 
 def test_replay_stops_where_it_is_told():
     record = random_match(2, 7).record()
-    for wrong in (-1, 8, "3"):
+    wrong: list[Any] = [-1, 8, "3"]
+    for moves in wrong:
         with pytest.raises(RecordError, match="has 7 moves"):
-            paddock.replay(record, moves=wrong)
+            paddock.replay(record, moves=moves)
 
 
 def test_record_files_are_read_or_refused(tmp_path):

@@ -43,6 +43,19 @@ def test_equal_entries_are_found_and_no_others(entries: list[int], value: int):
 
 
 @given(ROWS)
+def test_entries_that_are_not_zero_are_found(entries: list[int]):
+    filled = [k for k, entry in enumerate(entries) if entry]
+    found = nibbles.filled_nibbles(nibbles.pack(entries))
+    assert members(found) == filled
+    assert nibbles.members(found) == sum(1 << k for k in filled)
+
+
+@given(ROWS)
+def test_the_sum_of_a_row_is_that_of_its_list(entries: list[int]):
+    assert nibbles.sum_nibbles(nibbles.pack(entries)) == sum(entries)
+
+
+@given(ROWS)
 def test_entries_behind_the_end_of_a_row_are_zeros(entries: list[int]):
     zeros = members(nibbles.find_nibbles(nibbles.pack(entries), 0))
     assert set(range(len(entries), nibbles.LENGTH)) <= set(zeros)

@@ -7,9 +7,10 @@ from typing import Any
 import pytest
 
 from paddock.engine.errors import OptionError
-from paddock.engine.options import options_record, pack, wholes
+from paddock.engine.forms import Wholes
+from paddock.engine.options import options_record, pack
 
-PRIZES = wholes("prizes", [5, 2], 1, 9, 2, 4, "2 to 4 whole numbers from 1 to 9", ([5, 2], [9, 9]))
+PRIZES = Wholes("prizes", [5, 2], "2 to 4 whole numbers from 1 to 9", low=1, high=9, least=2, most=4)
 
 
 def test_a_list_of_numbers_is_filled_up_with_zeros_in_the_record():

@@ -16,16 +16,16 @@ from paddock.engine.jit import rule
 from paddock.engine.log import LENGTH, MOMENTS, emit, emit_moment, is_logging, keep_moment, log_of
 from paddock.engine.piles import clear, insert_sorted, pour, remove_sorted, size, take
 from paddock.engine.record import reading, record
-from paddock.engine.rows import copy_record, put_members
+from paddock.engine.rows import FEW, fill_record, put_each, put_few, put_members
 from paddock.engine.seats import next_seat, rank
 
 SETS = st.sets(st.integers(0, 61), min_size=1)
 
 
 @rule
-def copy_rec(sources, targets):
+def fill_first(targets, numbers):
     """Records are passed between compiled functions, not from Python."""
-    copy_record(sources[0], targets[0])
+    fill_record(targets[0], numbers)
 
 
 @given(SETS)
@@ -42,7 +42,7 @@ def test_bit_masks_are_sets(members: set[int]):
 def test_records_have_no_gaps_that_a_copy_could_lose():
     inner = record(("a", "i1"), ("b", "i2"))
     outer = record(("x", "i1"), ("inner", inner, 3), ("y", "i8"), ("z", "i1"))
-    covered = sum(kind.itemsize for kind, *_ in outer.fields.values())
+    covered = sum(kind.itemsize for kind, *_ in dict(outer.fields or {}).values())
     assert covered == outer.itemsize
     assert inner.itemsize == 4
     assert outer.fields["y"][1] % 8 == 0
@@ -146,6 +146,13 @@ def test_a_sorted_hand_stays_sorted(dealt: list[int], data: st.DataObject):
     assert list(hand) == sorted(dealt) + [-1] * (8 - len(dealt))
 
 
+@given(st.integers(0, 9), st.integers(-50, 500), st.integers(0, FEW))
+def test_a_few_numbers_are_written_as_one_by_one(n: int, first: int, length: int):
+    one_by_one, together = np.full(n + FEW, 77, np.int16), np.full(n + FEW, 77, np.int16)
+    assert put_each(one_by_one, n, first, length) == put_few(together, n, first, length) == n + length
+    assert one_by_one[: n + length].tolist() == together[: n + length].tolist()
+
+
 @given(SETS)
 def test_members_of_a_set_are_written_in_their_order(members: set[int]):
     row = np.full(70, -1, np.int16)
@@ -160,8 +167,10 @@ def test_a_record_is_copied_whole():
     source, target = np.zeros(1, kind), np.ones(1, kind)
     source[0].inner[1].b[2] = -700
     source[0].c = 2**40
-    copy_rec(source, target)
-    assert target.tobytes() == source.tobytes()
+    for numbers in (source.view(np.int64), source.view(np.int16)):
+        target[0] = np.ones(1, kind)[0]
+        fill_first(target, numbers)
+        assert target.tobytes() == source.tobytes()
 
 
 def test_seats_follow_clockwise():

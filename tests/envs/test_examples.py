@@ -11,8 +11,8 @@ import numpy as np
 import pytest
 
 import paddock
+from paddock.bots.networks.policy import Policy
 from paddock.bots.players import choose
-from paddock.bots.policy import Policy
 from paddock.envs.vector import VectorEnv
 
 EXAMPLES = Path(__file__).parents[2] / "examples"

@@ -240,13 +240,14 @@ def test_with_random_actions_games_go_as_they_are_simulated(name: str):
     game = paddock.load(name)
     env = of_table(game, 4)
     env.reset(seed=3)
-    seeds, ends = env.seeds.copy(), {}
+    seeds = env.seeds.copy()
+    ends: dict[int, Any] = {}
     results = [paddock.simulate(game, 1, seed=int(seed)) for seed in seeds]
     for step in range(1, 1 + int(max(result.decisions[0] for result in results))):
         assert np.array_equal(env.random_actions(), env.random_actions())
         _, rewards, ended, *_ = env.step(env.random_actions())
-        for k in np.flatnonzero(ended):
-            ends.setdefault(int(k), (step, rewards[k].copy()))
+        for done in map(int, np.flatnonzero(ended)):
+            ends.setdefault(done, (step, rewards[done].copy()))
     everybody = len(game.racers)
     for k, result in enumerate(results):
         ranks = result.ranks[0, : game.players]
@@ -295,7 +296,7 @@ def test_mistakes_are_told():
 
 
 def test_spaces_are_those_of_what_is_handed_out():
-    env = VectorEnv("runnerup", 7, seat="A", copy=True)
+    env: Any = VectorEnv("runnerup", 7, seat="A", copy=True)
     seen, infos = env.reset(seed=1)
     assert env.observation_space.contains(seen)
     assert env.action_space.contains(env.random_actions())
@@ -307,12 +308,13 @@ def test_spaces_are_those_of_what_is_handed_out():
 def test_gymnasium_makes_it_by_its_versioned_name():
     env = gymnasium.make_vec(env_id("runnerup"), num_envs=3, seat="A", players=5)
     env.reset(seed=1)
+    inner: Any = env.unwrapped
     assert env.num_envs == 3
-    assert env.unwrapped.game.players == 5
+    assert inner.game.players == 5
     wrapped = gymnasium.wrappers.vector.RecordEpisodeStatistics(env)
     wrapped.reset(seed=1)
     for _ in range(25):
-        *_, infos = wrapped.step(env.unwrapped.random_actions())
+        *_, infos = wrapped.step(inner.random_actions())
     assert infos["episode"]["l"].tolist() == [25, 25, 25]
     env.close()
 

@@ -12,9 +12,9 @@ from pathlib import Path
 import pytest
 
 from paddock.engine.errors import PaddockError
-from paddock.lab import cluster
-from paddock.lab.local import tally_here
-from paddock.lab.study import study
+from paddock.lab.playing import cluster
+from paddock.lab.playing.local import tally_here
+from paddock.lab.playing.study import study
 
 
 def test_a_study_travels_without_its_game():

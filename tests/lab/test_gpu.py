@@ -9,9 +9,9 @@ import pytest
 
 import paddock
 from paddock.engine.gpu import NoGpu, available, prepared
-from paddock.lab import gpu
-from paddock.lab.local import tally_here
-from paddock.lab.study import study
+from paddock.lab.playing import gpu
+from paddock.lab.playing.local import tally_here
+from paddock.lab.playing.study import study
 
 pytestmark = pytest.mark.filterwarnings("default")  # numba-cuda warns of much that is not ours
 

@@ -10,20 +10,21 @@ import subprocess
 import sys
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 import paddock
 from paddock.engine.errors import OptionError, PaddockError, SeedError, UnknownBot
-from paddock.lab import report as reports
 from paddock.lab.compare import compare, verdict
-from paddock.lab.estimates import difference, mean_of, moments
-from paddock.lab.page import page
-from paddock.lab.parquet import write_parquet
-from paddock.lab.picture import picture
-from paddock.lab.sheets import by_worth
-from paddock.lab.study import study
+from paddock.lab.playing.study import study
+from paddock.lab.reporting import report as reports
+from paddock.lab.reporting.estimates import difference, mean_of, moments
+from paddock.lab.reporting.page import page
+from paddock.lab.reporting.parquet import write_parquet
+from paddock.lab.reporting.picture import picture
+from paddock.lab.reporting.sheets import by_worth
 from paddock.lab.sweep import axis, points, sweep
 from paddock.texts import LANGUAGES, texts
 
@@ -86,7 +87,7 @@ def test_shares_of_a_report_add_up(report: dict[str, object]):
     assert evenly == pytest.approx(1 / 3)
 
 
-def test_where_all_begin_at_once_seats_are_compared(report: dict[str, object], races: dict[str, object]):
+def test_where_all_begin_at_once_seats_are_compared(report: dict[str, Any], races: dict[str, Any]):
     """RU-7: everybody chooses at the same time. In Grand Prix somebody begins."""
     text = {name: page(found, texts("en")) for name, found in (("runnerup", report), ("grandprix", races))}
     assert "order" not in report["figures"]
@@ -207,8 +208,8 @@ def test_the_picture_stands_by_itself(races: dict[str, object], language: str):
     charts = [one for one in root if one.tag.endswith("svg")]
     assert len(charts) == 4  # seats, order of play, colours, cards
     assert len(charts[2].findall("{*}circle")) == 6
-    bottom = max(float(one.get("y")) + float(one.get("height")) for one in charts)
-    assert bottom < float(root.get("height"))
+    bottom = max(float(one.attrib["y"]) + float(one.attrib["height"]) for one in charts)
+    assert bottom < float(root.attrib["height"])
     assert text.count("http") == 1  # the name of the format
     assert texts(language)("lab-sides", sort="colour") in text
 

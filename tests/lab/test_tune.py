@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from paddock.engine.errors import OptionError, PaddockError
-from paddock.lab.sheets import tune_sheet
+from paddock.lab.reporting.sheets import tune_sheet
 from paddock.lab.sweep import axis
 from paddock.lab.targets import QUANTITIES, read_target
 from paddock.lab.tune import tune

@@ -13,11 +13,11 @@ import numpy as np
 import pytest
 
 import paddock
-from paddock.lab.counted import Counted, counted
-from paddock.lab.local import tally_here
-from paddock.lab.marks import Marks
-from paddock.lab.study import Observer, study
-from paddock.lab.tally import Tally, rows_of_results
+from paddock.lab.playing.counted import Counted, counted
+from paddock.lab.playing.local import tally_here
+from paddock.lab.playing.marks import Marks
+from paddock.lab.playing.study import Observer, study
+from paddock.lab.playing.tally import Tally, rows_of_results
 from paddock.lab.templates import layout
 from paddock.testing.random_play import random_choice
 
@@ -78,8 +78,8 @@ PLAY = """
 import json, sys
 from pathlib import Path
 import paddock
-from paddock.lab.counted import counted
-from paddock.lab.study import Observer, study
+from paddock.lab.playing.counted import counted
+from paddock.lab.playing.study import Observer, study
 from paddock.testing.random_play import random_choice
 def played(name, options, seed, fields):
     of = study(name, options, games=1, seed=seed)
@@ -198,7 +198,7 @@ def test_a_game_that_tells_the_lab_nothing_is_watched_all_the_same(monkeypatch: 
 
 @pytest.mark.parametrize("bots", [("reflex", "reflex", "random"), ("driver", "rookie", "random")])
 def test_games_of_bots_are_watched_as_they_were_played(bots: tuple[str, ...], monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("paddock.lab.study.ROOM", 100)  # moves have to be made room for
+    monkeypatch.setattr("paddock.lab.playing.study.ROOM", 100)  # moves have to be made room for
     of = study("runnerup", {"players": 3, "turns": 2}, bots, games=20, seed=9)
     rows, book = Observer(of).rows(range(20))
     results = paddock.simulate(of.game, 20, bots, seed=9)

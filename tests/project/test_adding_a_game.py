@@ -95,6 +95,17 @@ def test_it_passes_the_whole_check(made: MadeGame):
     assert text.endswith("mygame passes everything.\n")
 
 
+def test_it_has_a_lesson_that_ends_with_a_won_race(made: MadeGame):
+    program = """
+from paddock import lessons
+from paddock.games import rulebook
+seen = []
+steps = lessons.play(rulebook("mygame"), "first", lambda match, events, before: seen.append(match))
+print(len(steps), "steps, won by", *seen[-1].outcome.winners)
+"""
+    assert made.run("-c", program) == "5 steps, won by A\n"
+
+
 def test_the_lab_reports_its_balance(made: MadeGame):
     text = made.paddock("lab", "balance", "mygame", "--games", "2000")
     assert "Seats" in text

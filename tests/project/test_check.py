@@ -14,6 +14,8 @@ from paddock.engine.errors import BrokenGame, DescriptionError
 from paddock.games import rulebook
 from paddock.plugins import Place, places
 from paddock.testing.check import check
+from paddock.testing.lint import description as description_lint
+from paddock.testing.lint import rules as rule_lint
 from tests.made_game import MadeGame, lay_game, make_game
 
 numbers = itertools.count(1)
@@ -158,6 +160,49 @@ def test_a_slip_is_told_with_file_line_and_name(plant: Plant, file: str, old: st
     assert lines[-1].startswith("  ")  # the slip ends the check: the battery is not reached
     pattern = re.escape(renamed(sentence, name)).replace(r"\{line\}", str(line)).replace(r"\{any\}", r"\d+")
     assert any(re.match(pattern, told.strip()) for told in lines), lines
+
+
+FLAW = """
+class Wrong(Flaws):
+    SHORT = Flaw("{length} spaces; {players} players need {low}", "length")
+
+
+class State(Record):"""
+CHECK = """
+@rule
+def check_options(options, found):
+    \"\"\"MYGAME-1. Everybody has room.\"\"\"
+    if options.length < 2 * options.players:
+        refuse(found, Wrong.SHORT, options.length, options.players, 2 * options.players)
+
+
+@rule
+def setup("""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("", "", ""),
+        ("options.length <", "options.lenght <", "Options has no field 'lenght'; did you mean 'length'?"),
+        ("Wrong.SHORT", "Wrong.SHRT", "Wrong has no member 'SHRT'; did you mean 'SHORT'?"),
+        (", 2 * options.players)", ")", "Wrong.SHORT is refused with 2 numbers; its sentence has length, players, low"),
+        ("(options, found)", "(options)", "check_options takes 1 arguments; it must be check_options(options, found)"),
+        ('"length")', '"lengths")', "Wrong.SHORT: there is no option 'lengths'; did you mean 'length'?"),
+    ],
+)
+def test_a_slip_in_the_check_of_options_is_told(plant: Plant, tmp_path: Path, old: str, new: str, sentence: str):
+    name, _ = plant(TABLE, "\nclass State(Record):", FLAW.replace(old, new) if old else FLAW)
+    home = tmp_path / name / "src" / f"paddock_{name}"
+    imported = "from paddock.engine.options import"
+    edit(home / "table.py", imported, f"from paddock.engine.flaws import Flaw, Flaws\n{imported}")
+    rules = home / "rules" / "__init__.py"
+    edit(rules, "@rule\ndef setup(", renamed(CHECK.replace(old, new) if old else CHECK, name))
+    edit(rules, "import Act, Phase, Told", "import Act, Phase, Told, Wrong")
+    edit(rules, "from paddock.engine.jit", "from paddock.engine.flaws import refuse\nfrom paddock.engine.jit")
+    told = [*rule_lint.complaints(rulebook(name)), *description_lint.complaints(rulebook(name))]
+    assert len(told) == bool(sentence)
+    assert not sentence or told[0].endswith(sentence)
 
 
 def test_a_missing_verb_is_told_when_the_game_is_loaded(plant: Plant):
@@ -335,7 +380,7 @@ def test_a_new_game_does_not_write_into_a_folder_that_holds_something(tmp_path: 
 def test_a_new_game_has_its_own_name_everywhere(tmp_path: Path):
     new_game("zigzag", tmp_path / "new")
     files = [file for file in (tmp_path / "new").rglob("*") if file.is_file()]
-    assert len(files) == 17
+    assert len(files) == 21
     assert not [file for file in files if "mygame" in f"{file.relative_to(tmp_path)} {file.read_text('utf-8')}".lower()]
 
 

@@ -14,7 +14,7 @@ import paddock
 from paddock import lessons
 from paddock.games import rulebook
 from paddock.lessons import LessonError
-from paddock.testing import lesson_lint
+from paddock.testing.lint import lessons as lesson_lint
 from paddock.texts import LANGUAGES
 
 STEPS = range(6, 11)  # of a lesson of 60 to 120 seconds

@@ -18,9 +18,8 @@ def words(path: Path) -> Iterator[tuple[int, str]]:
     """All names and texts of a module, but for its docstrings."""
     tree = ast.parse(path.read_text("utf-8"))
     documented = (ast.Module, ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)
-    docstrings = {
-        id(node.body[0].value) for node in ast.walk(tree) if isinstance(node, documented) and ast.get_docstring(node)
-    }  # type: ignore[attr-defined]
+    bodies = [node.body for node in ast.walk(tree) if isinstance(node, documented) and ast.get_docstring(node)]
+    docstrings = {id(body[0].value) for body in bodies if isinstance(body[0], ast.Expr)}
     for node in ast.walk(tree):
         match node:
             case ast.Constant(value=str(text)) if id(node) not in docstrings:

@@ -14,7 +14,7 @@ import pytest
 import paddock
 from paddock import games, plugins
 from paddock.engine.errors import BrokenGame, UnknownGame
-from paddock.server.games import game_infos, known
+from paddock.server.core.games import game_infos, known
 from paddock.server.rejections import Rejected
 from tests.plugins import borrowed, lay_package
 

@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 import paddock
+from paddock.browser.files import shipping_folder
+from paddock.games import rulebook
 from paddock.testing import clauses, readme
 
 ROOT = Path(__file__).parents[2]
@@ -32,11 +34,23 @@ def test_facts_in_a_games_readme_are_those_of_its_code(name: str):
     assert page.read_text("utf-8") == readme.with_facts(name)
 
 
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="not a checkout")
+def test_the_games_for_the_browser_in_the_package_are_built_from_these_sources():
+    wanted = {shipping_folder(rulebook(name)): name for name in paddock.names()}
+    there = {file.parent for file in tracked(untracked=True) if file.suffix == ".wasm" and file.is_file()}
+    stale = ", ".join(sorted(wanted[folder] for folder in wanted.keys() - there))
+    command = "`.venv/bin/paddock browser --ship` writes them anew; commit what it writes"
+    assert not stale, f"the files of {stale} for the browser are not those of these sources: {command}"
+    assert there == {*wanted}, f"{sorted(map(str, there - wanted.keys()))} belong to no game: {command}"
+
+
 GZIP = b"\x1f\x8b"  # the first bytes of such a file
 
 
-def tracked() -> list[Path]:
-    done = subprocess.run(["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=False)
+def tracked(untracked: bool = False) -> list[Path]:
+    """The files that git has; also those that could be added."""
+    more = ["--cached", "--others", "--exclude-standard"] if untracked else []
+    done = subprocess.run(["git", "ls-files", "-z", *more], cwd=ROOT, capture_output=True, text=True, check=False)
     return [ROOT / name for name in done.stdout.split("\0") if name]
 
 

@@ -9,6 +9,7 @@ import pytest
 from fluent.syntax import ast, parse, visitor
 
 import paddock
+from paddock.cli.making import TEMPLATE
 from paddock.engine.describe import Private
 from paddock.games import rulebook
 from paddock.plugins import RESERVED, Place, places
@@ -49,10 +50,11 @@ def test_the_parts_of_the_program_are_names_that_no_game_can_have():
 
 def needed_ids(name: str) -> set[str]:
     book = rulebook(name)
-    ids = {f"{name}-name", f"{name}-summary"}
+    ids = {f"{name}-{what}" for what in ("name", "summary", "difficulty", "goal", "lead")}
     for option in book.options:
         ids |= {f"{name}-option-{option.name}", f"{name}-title-{option.name}"}
     ids |= {f"{name}-phase-{phase}" for phase in book.phases}
+    ids |= {f"{name}-first-{phase}" for phase in book.phases if phase != "over"}
     for one in book.events:
         ids.add(f"{name}-event-{one.text}")
         if not one.event.secret and any(isinstance(kind, Private) for kind in one.event.details.values()):
@@ -61,7 +63,7 @@ def needed_ids(name: str) -> set[str]:
 
 
 @pytest.mark.parametrize("name", paddock.names())
-def test_every_option_phase_and_event_has_a_text(name: str):
+def test_every_option_phase_event_and_kind_of_decision_has_a_text(name: str):
     assert needed_ids(name) <= set(messages("en"))
 
 
@@ -70,6 +72,34 @@ def test_event_texts_use_only_details_of_their_events(name: str):
     found = messages("en")
     for one in rulebook(name).events:
         assert found[f"{name}-event-{one.text}"] <= set(one.event.details), one.text
+
+
+# People are spoken to as friends: French tu, Polish ty (and the plural wy for what the whole table does).
+FORMAL = {
+    "fr": re.compile(r"\b(vous|votre|vos|vôtres?)\b", re.IGNORECASE),
+    "pl": re.compile(r"\b(pan|pana|panu|pani|panią|państw(o|a|u|em))\b", re.IGNORECASE),
+}
+
+
+def read_by_people(language: str) -> list[Path]:
+    """Every file of texts in a language: of the program, of the games and of the template of a new one."""
+    files = [file_of(part, language) for part in RESERVED]
+    folders = [file_of(name, language).parent.parent for name in paddock.names()]
+    for folder in (*folders, TEMPLATE / "src" / "paddock_mygame"):
+        texts = [folder / kind / f"{language}.ftl" for kind in ("texts", "lessons")]
+        files += [folder / "manual" / f"{language}.md", *texts]
+    return files
+
+
+@pytest.mark.parametrize("language", FORMAL)
+def test_people_are_spoken_to_as_friends(language: str):
+    found = [
+        f"{file.parent.parent.name}/{file.parent.name}/{file.name}: {line.strip()[:120]}"
+        for file in read_by_people(language)
+        for line in file.read_text("utf-8").splitlines()
+        if FORMAL[language].search(line)
+    ]
+    assert not found, "\n".join(found)
 
 
 def client_sources() -> str:
@@ -85,11 +115,65 @@ def test_no_text_is_unused():
     beginnings = tuple(re.findall(r"`([a-z]+-[a-z_-]+-)\$\{", client))
     for text_id in messages("en"):
         game = text_id.partition("-")[0]
-        built = game in paddock.names() and (
-            text_id in needed_ids(game) or re.match(rf"{game}-(end|picture|value|flaw)-|{game}-web-edit$", text_id)
-        )
+        own = rf"{game}-((end|picture|value|flaw|help)-|web-(edit|points)$)"
+        built = game in paddock.names() and (text_id in needed_ids(game) or re.match(own, text_id))
         told = re.match(r"cli-(rank|racer|points|bot|wins)$", text_id) or text_id.startswith(beginnings)
         assert built or told or text_id in sources, text_id
+
+
+def helps(name: str, language: str) -> dict[str, dict[str, str]]:
+    """The attributes of every text that helps with a piece of a game."""
+    found = {}
+    for entry in parse(file_of(name, language).read_text("utf-8")).body:
+        if isinstance(entry, ast.Message) and entry.id.name.startswith(f"{name}-help-"):
+            found[entry.id.name.removeprefix(f"{name}-help-")] = {
+                one.id.name: "".join(part.value for part in one.value.elements if isinstance(part, ast.TextElement))
+                for one in entry.attributes
+            }
+    return found
+
+
+@pytest.mark.parametrize("name", paddock.names())
+def test_help_has_a_title_and_a_clause_of_the_manual_in_every_language(name: str):
+    manual = (places()[name].home / "manual" / "en.md").read_text("utf-8")
+    english = helps(name, "en")
+    assert english
+    for topic, parts in english.items():
+        assert set(parts) == {"title", "clause"}, topic
+        assert f"**{parts['clause']}**" in manual, topic
+    for language in LANGUAGES:
+        there = helps(name, language)
+        clauses = {topic: parts["clause"] for topic, parts in there.items()}
+        assert clauses == {topic: parts["clause"] for topic, parts in english.items()}
+
+
+@pytest.mark.parametrize("name", paddock.names())
+def test_every_help_is_asked_for_by_a_piece_of_the_board_or_the_hand(name: str):
+    client = HERE.parents[2] / "web" / "src" / "games" / name
+    drawn = [file.read_text("utf-8") for file in client.glob("*.svelte")]
+    asking = "\n".join(one for one in drawn if "help(" in one)
+    begun = tuple(re.findall(r"`([a-z-]+-)\$\{", asking))
+    missing = {topic for topic in helps(name, "en") if f'"{topic}"' not in asking and not topic.startswith(begun)}
+    assert not missing
+
+
+MOST_WORDS = 900  # that a rules page shows before its sections are unfolded
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", paddock.names())
+def test_a_rules_page_is_short_before_its_sections_are_unfolded(name: str, language: str):
+    """It shows the opening of the manual, the goal, the titles of the sections, and the words on every piece."""
+    manual = (places()[name].home / "manual" / f"{language}.md").read_text("utf-8")
+    opening, *sections = re.split(r"^## ", manual, flags=re.MULTILINE)
+    titles = [section.partition("\n")[0] for section in sections]
+    pieces = re.findall(
+        rf"^{name}-(?:goal|help-.*?) = (.*(?:\n +.*)*)", file_of(name, language).read_text("utf-8"), re.MULTILINE
+    )
+    assert len(titles) > 4
+    assert len(pieces) > 4
+    shown = sum(len(part.split()) for part in (opening, *titles, *pieces))
+    assert shown < MOST_WORDS, shown
 
 
 def test_the_client_asks_only_for_texts_that_exist():

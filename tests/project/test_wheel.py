@@ -2,52 +2,19 @@
 
 from __future__ import annotations
 
-import shutil
-import subprocess
-import sys
 import zipfile
 from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from paddock.browser.files import SHIPPED
+from tests.clone import ROOT, build, copied
 
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
-    """What a fresh clone has, with the files as they are now: everything but what git ignores."""
-    listed = subprocess.run(
-        [
-            "git",
-            "ls-files",
-            "-z",
-            "--cached",
-            "--others",
-            "--exclude-standard",
-            "src",
-            "*.py",
-            "*.toml",
-            "*.md",
-            "LICENSE",
-            ".gitignore",
-        ],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    names = [name for name in listed.stdout.split("\0") if name and (ROOT / name).is_file()]
-    if not names:
-        pytest.skip("not a checkout")
-    for name in names:
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / name, tmp_path / name)
-    return tmp_path
-
-
-def build(folder: Path, *targets: str) -> subprocess.CompletedProcess[str]:
-    command = [sys.executable, "-m", "hatchling", "build", *targets]
-    return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
+    """A checkout in which nothing was built yet."""
+    return copied(tmp_path)
 
 
 @pytest.mark.parametrize("target", ["wheel", "sdist"])
@@ -71,5 +38,7 @@ def test_a_wheel_has_the_client_and_all_that_games_bring(clone: Path):
     for home in (ROOT / "src/paddock/games").glob("*/__init__.py"):
         game = f"paddock/games/{home.parent.name}"
         assert {f"{game}/texts/en.ftl", f"{game}/manual/en.md"} <= names
+        shipped = (SHIPPED / home.parent.name).glob("*/*")
+        assert {f"paddock/{file.relative_to(SHIPPED.parents[1]).as_posix()}" for file in shipped} <= names
     points = next(name for name in names if name.endswith("entry_points.txt"))
     assert "[paddock.games]" in zipfile.ZipFile(wheel).read(points).decode()

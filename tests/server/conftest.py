@@ -9,18 +9,23 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 import uvicorn
 
 import paddock
 from bench.server_clients import free_port
 from bench.server_postgres import Postgres, programs
-from paddock.server import client, limits
-from paddock.server.app import Server, Settings, uvicorn_settings
-from paddock.server.bots import think
-from paddock.server.database import database_url
-from paddock.server.hall import warm_up
+from paddock.server import limits
+from paddock.server.core.bots import think
+from paddock.server.core.games import warm_up
+from paddock.server.storage.database import database_url
+from paddock.server.web import client
+from paddock.server.web.app import Server, Settings, uvicorn_settings
 from paddock.server.web.budget import Budget
+
+# A busy machine may take its time; and no connection outlives the server that it was made to.
+patient = httpx.Client(timeout=120, limits=httpx.Limits(max_keepalive_connections=0))
 
 
 class Running:
@@ -36,7 +41,7 @@ class Running:
 
     def rounds(self, loop: str) -> int:
         """How often a background loop has gone well."""
-        return self.server.hall.keeper.supervisor.loops[loop].rounds
+        return self.server.registry.background.supervisor.loops[loop].rounds
 
     def __enter__(self) -> Running:
         self._thread.start()
@@ -60,10 +65,20 @@ def compiled() -> None:
         think(match.copy(), "A", level)
 
 
+@pytest.fixture(scope="session", autouse=True)
+def often() -> Iterator[None]:
+    """What a server looks for every few seconds, it looks for at once; bots alone at a table do not pause."""
+    with pytest.MonkeyPatch.context() as patch:
+        for loop in ("CHAIN", "CHAMPIONSHIPS", "DAILY", "RATINGS"):
+            patch.setattr(limits, f"{loop}_EVERY", 0.2)
+        patch.setattr(limits, "BOTS_ALONE", 0.01)
+        yield
+
+
 @pytest.fixture(autouse=True)
 def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """All tests come from one address."""
-    for check in ("spend", "search", "make_table"):
+    for check in ("spend", "search", "note", "make_table", "make_player"):
         monkeypatch.setattr(Budget, check, lambda *_: None)
 
 

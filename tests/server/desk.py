@@ -9,18 +9,21 @@ import msgspec
 import pytest
 
 from paddock.engine.sealed import commitment
-from paddock.server import commands, deciding, faces, log
-from paddock.server.bots import think
+from paddock.server.core import commands, deciding, faces, joining, log
+from paddock.server.core.bots import think
+from paddock.server.core.options import checked_options
 from paddock.server.core.segments import secret_of_race
+from paddock.server.core.table import Table, Told
+from paddock.server.core.tokens import hashed
 from paddock.server.rejections import Rejected
-from paddock.server.table import Table, Told
-from paddock.server.tokens import hashed
 
 SECRET = bytes(range(32))
 
 
 class Desk:
-    def __init__(self, game: str = "runnerup", clock: str = "off", start: Any = None, **options: Any) -> None:
+    def __init__(
+        self, game: str = "runnerup", clock: str = "off", start: Any = None, party: bool = False, **options: Any
+    ) -> None:
         self.now = 1_000_000
         self.entries: list[log.AnyEntry] = []
         self.table = Table(SECRET)
@@ -30,10 +33,11 @@ class Desk:
                 table="0123456789abcdef",
                 code="BCDF",
                 game=game,
-                options=deciding.checked_options(game, options),
+                options=checked_options(game, options),
                 commitment=commitment(secret_of_race(SECRET, 1)),
                 clock=clock,
                 start=start,
+                party=party,
             )
         )
 
@@ -50,9 +54,9 @@ class Desk:
         self.entries.append(entry)
         return self.table.apply(log.decode(body))
 
-    def join(self, name: str, invitation: str = "", onlooker: bool = False) -> str:
+    def join(self, name: str, invitation: str = "", onlooker: bool = False, seat: str = "") -> str:
         wanted = hashed(invitation) if invitation else ""
-        entry = deciding.join(self.table, name, hashed(f"token of {name}"), wanted, onlooker, self.now)
+        entry = joining.join(self.table, name, hashed(f"token of {name}"), wanted, onlooker, self.now, seat=seat)
         self.apply(entry)
         return entry.person
 
@@ -91,7 +95,9 @@ class Desk:
             self.play(seat, chooser.choice(self.match.legal(seat)).text)
 
     def view(self, face: str) -> faces.View:
-        return faces.view(self.table, face)
+        """As the face's client reads it."""
+        found: faces.View = msgspec.json.decode(msgspec.json.encode(faces.view(self.table, face)))
+        return found
 
     def again(self, snapshot: bytes | None = None, after: int = 0) -> Table:
         """The same table, read from its log."""

@@ -18,13 +18,14 @@ from typing import Any
 import paddock
 from bench.server_postgres import Postgres, programs
 from paddock.engine.sealed import Seal
-from paddock.server import commands
-from paddock.server.backup import back_up, restore_backup
-from paddock.server.database import database_url
-from paddock.server.hall import Hall, Terms, open_hall
-from paddock.server.live import Live
-from paddock.server.store import open_store
-from paddock.server.tokens import hashed
+from paddock.server.core import commands
+from paddock.server.core.tokens import hashed
+from paddock.server.storage.backup import back_up, restore_backup
+from paddock.server.storage.database import database_url
+from paddock.server.storage.store import open_store
+from paddock.server.tables.creating import Terms
+from paddock.server.tables.live_table import LiveTable
+from paddock.server.tables.registry import TableRegistry, open_registry
 
 HERE = Path(__file__).parent / "corpus"
 SUMS = HERE / "SHA256SUMS"
@@ -78,23 +79,23 @@ def races(game: str) -> list[dict[str, Any]]:
 class Table:
     """A table at which the same people play in all seats."""
 
-    def __init__(self, hall: Hall, chooser: random.Random) -> None:
-        self.hall, self.chooser = hall, chooser
+    def __init__(self, registry: TableRegistry, chooser: random.Random) -> None:
+        self.registry, self.chooser = registry, chooser
         self.people: list[str] = []
-        self.live: Live
+        self.live: LiveTable
         self._asked = 0
 
     async def open(self, game: str, terms: Terms, **options: Any) -> None:
-        made = await self.hall.create(game, options, "Ann", terms, source="192.0.2.1")
-        self.live = await self.hall.table(made["table"])
+        made = await self.registry.create(game, options, "Ann", terms, source="192.0.2.1")
+        self.live = await self.registry.table(made["table"])
         self.people = [made["person"]]
         for number in range(1, len(self.live.table.state.seats)):
-            joined = await self.hall.join(made["table"], f"Guest {number}", source=f"192.0.2.{number + 1}")
+            joined = await self.registry.join(made["table"], f"Guest {number}", source=f"192.0.2.{number + 1}")
             self.people.append(joined["person"])
 
     async def do(self, person: str, command: commands.AnyCommand) -> None:
         self._asked += 1
-        await self.hall.carry_out(self.live, person, command, f"c{self._asked}", "192.0.2.1")
+        await self.registry.carry_out(self.live, person, command, f"c{self._asked}", "192.0.2.1")
 
     async def start(self) -> None:
         texts = {person: f"entropy of {person}" for person in self.people}
@@ -129,10 +130,10 @@ class Table:
 
 async def fill(url: str, clock: Callable[[], int]) -> None:
     """Lobbies, running races and races that are over, of all games; some were taken back, rewound and played again."""
-    hall = await open_hall(await open_store(url), clock)
+    registry = await open_registry(await open_store(url), clock)
     chooser = random.Random(1)
     for game in paddock.names():
-        lobby, running, over = (Table(hall, chooser) for _ in range(3))
+        lobby, running, over = (Table(registry, chooser) for _ in range(3))
         await lobby.open(game, Terms(clock="days", public=True), players=3)
         await lobby.do(lobby.people[0], commands.Say("See you at eight."))
         await lobby.do(lobby.people[0], commands.Kick(lobby.people[2]))
@@ -150,7 +151,7 @@ async def fill(url: str, clock: Callable[[], int]) -> None:
         await over.do(over.people[1], commands.Rematch())
         await over.start()
         await over.play(chooser.randrange(70, 90))
-    await hall.close()
+    await registry.close()
 
 
 def dump(postgres: Postgres) -> bytes:

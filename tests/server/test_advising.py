@@ -11,7 +11,7 @@ import pytest
 import paddock
 from bench.server_clients import Http, Refused
 from paddock.server import limits
-from paddock.server.advising import best_actions
+from paddock.server.workers.tasks import best_actions
 from tests.server.conftest import Running
 from tests.server.desk import Desk
 

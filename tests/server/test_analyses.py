@@ -13,14 +13,15 @@ import pytest
 
 import paddock
 from bench.server_clients import Http, Refused
-from paddock.bots.analysis import analyse
+from paddock.bots.reading.analysis import analyse
 from paddock.server import limits
-from paddock.server.analyses import Analyses
-from paddock.server.apprentice import Failed, hand_over, work
 from paddock.server.messages import Analysis
 from paddock.server.rejections import Rejected
-from paddock.server.schema import records
-from paddock.server.store import Store, open_store
+from paddock.server.storage.schema import records
+from paddock.server.storage.store import Store, open_store
+from paddock.server.workers.analyses import Analyses
+from paddock.server.workers.tasks import work
+from paddock.server.workers.worker_process import Failed, hand_over
 from tests.server.conftest import Running
 
 Progress = Callable[[float], None]
@@ -223,7 +224,7 @@ def test_the_queue_is_bounded(database: str, monkeypatch: pytest.MonkeyPatch):
     asyncio.run(main())
 
 
-def test_an_apprentice_reads_a_race_and_says_how_far_it_is():
+def test_a_worker_process_reads_a_race_and_says_how_far_it_is():
     said: list[dict[str, Any]] = []
     record = finished()
     work({"analyse": record}, said.append)
@@ -232,7 +233,7 @@ def test_an_apprentice_reads_a_race_and_says_how_far_it_is():
     assert result == {"result": analyse(record).json()}
 
 
-def test_an_apprentice_says_why_it_cannot():
+def test_a_worker_process_says_why_it_cannot():
     with pytest.raises(Failed, match="version"):
         asyncio.run(hand_over({"analyse": {**finished(), "rules": 999}}))
 

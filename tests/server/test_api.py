@@ -7,7 +7,6 @@ import random
 import re
 from typing import Any
 
-import httpx
 import msgspec
 import pytest
 import schemathesis
@@ -15,12 +14,15 @@ from hypothesis import HealthCheck, Phase, settings
 
 import paddock
 from bench.server_clients import Http, Refused
+from paddock.engine.forms import Letters
+from paddock.engine.sealed import Seal, commitment
 from paddock.games import rulebook
-from paddock.server.games import checked
-from paddock.server.lessons import told
-from paddock.server.openapi import document
+from paddock.server.core.games import checked
+from paddock.server.core.lessons import told
+from paddock.server.web.openapi import document
 from paddock.texts import LANGUAGES, source, texts
-from tests.server.conftest import Running
+from tests.server.conftest import Running, patient
+from tests.server.players import Device, race
 
 schema = schemathesis.openapi.from_dict({**document(), "servers": []})
 
@@ -77,6 +79,33 @@ def test_moments_and_forks_of_a_record(server: Running, made: dict[str, Any]):
         call(server, "POST", f"{base}/fork", {"name": "Zoë", "moment": 9999})
 
 
+def test_a_race_from_one_device_goes_on_at_a_table(server: Running):
+    match = paddock.load("runnerup", players=2).start(Seal(bytes(range(32)), ("A:mine", "B:")))
+    for _ in range(3):
+        seat = match.waiting[0]
+        match.play(seat, match.legal(seat)[0])
+    body = {"name": "Zoë", "record": match.record(), "seats": ["A"]}
+    made = call(server, "POST", "/api/tables/continue", body)
+    table = call(server, "GET", f"/api/tables/{made['table']}", token=made["token"])
+    assert table["forked"] == "device"
+    assert table["commitment"] != commitment(bytes(range(32))), "the dice from here on are the server's own"
+    call(
+        server, "POST", f"/api/tables/{made['table']}/commands", {"command": {"do": "sit", "seat": "B"}}, made["token"]
+    )
+    call(server, "POST", f"/api/tables/{made['table']}/commands", {"command": {"do": "start"}}, made["token"])
+    seen = call(server, "GET", f"/api/tables/{made['table']}/view?face=A", token=made["token"])["view"]["match"]
+    mine = match.view("A")
+    assert {key: seen[key] for key in mine} == mine
+
+    for wrong in ({"moves": [["A", "nonsense"]]}, {"end": "0" * 32}, {"seed": 7}, {"options": {"players": 99}}):
+        with pytest.raises(Refused, match="record-bad"):
+            call(server, "POST", "/api/tables/continue", {**body, "record": {**match.record(), **wrong}})
+    while match.waiting:
+        match.play(match.waiting[0], match.legal(match.waiting[0])[0])
+    with pytest.raises(Refused, match="over"):
+        call(server, "POST", "/api/tables/continue", {**body, "record": match.record()})
+
+
 def test_games_are_listed_with_options_and_bots(server: Running):
     games = {game["name"]: game for game in call(server, "GET", "/api/games")}
     assert set(games) == set(paddock.names())
@@ -118,13 +147,13 @@ def empty(game: str, deck: str) -> dict[str, int]:
         ("looprush", {"track": "*A*B*C*O*^*=*A@@@*B*C"}, ["track"], "loop-beside", [14, 15, 16, 17]),
         ("looprush", {"track": "." * 12 + "@"}, ["track"], "loop-last", [13]),
         ("looprush", {"track": "space 1 to 99999999999"}, ["track"], "letter", [1]),
-        ("looprush", {"track": "..."}, ["track"], "track-length", []),
+        ("looprush", {"track": "..."}, ["track"], "length", []),
         ("looprush", {"hand": 5}, ["deck", "hand"], "hands", []),
         ("looprush", {"deck": {"3": 4, "4": 0, "5": 0, "6": 0}, "hand": 1}, ["deck", "track"], "loop-uncrossed", []),
         ("scrapdash", {"circuit": "SRRRRSSS"}, ["circuit"], "circuit-crossed", [1, 5]),
         ("scrapdash", {"circuit": "SSSSSSSS"}, ["circuit"], "circuit-open", [1, 8]),
         ("scrapdash", {"circuit": "SLLSSLLS"}, ["circuit"], "circuit-backwards", []),
-        ("scrapdash", {"circuit": "RR"}, ["circuit"], "circuit-length", []),
+        ("scrapdash", {"circuit": "RR"}, ["circuit"], "length", []),
         ("scrapdash", {"circuit": 7}, ["circuit"], "impossible", []),
         ("scrapdash", {"leave_out": [1]}, ["leave_out"], "sections-left", []),
         ("scrapdash", {"finish": 24}, ["finish"], "no-section", []),
@@ -134,6 +163,8 @@ def empty(game: str, deck: str) -> dict[str, int]:
         ("scrapdash", {"accidents_12": empty("scrapdash", "accidents_12")}, ["accidents_12"], "no-cards", []),
         ("grandprix", {"players": 3, "hidden_colour": True}, ["hidden_colour"], "hidden-colour", []),
         ("grandprix", {"last_straight": 90}, ["last_straight"], "straight", []),
+        ("grandprix", {"last_straight": 4}, ["last_straight"], "straight-short", []),
+        ("scrapdash", {"circuit": "SRXSSRRS"}, ["circuit"], "letter", [3]),
         ("grandprix", {"cards": empty("grandprix", "cards")}, ["cards"], "cards", []),
         ("peloton", {"deck": empty("peloton", "deck")}, ["deck"], "few-cards", []),
         ("runnerup", {"colour": "red"}, ["colour"], "impossible", []),
@@ -153,11 +184,12 @@ def test_what_is_wrong_with_options_is_said_at_once(
 
 @pytest.mark.parametrize("game", paddock.names())
 def test_every_flaw_of_a_games_options_has_a_text(game: str):
-    home = rulebook(game).home
-    named = re.findall(r'(?:flaw=|Flaw\()"([a-z-]+)"', "".join(file.read_text("utf-8") for file in home.glob("*.py")))
+    book = rulebook(game)
+    named = [wrong.text for wrong in book.table.Wrong]
+    named += ["letter", "length"] if any(isinstance(option, Letters) for option in book.options) else []
     for language in LANGUAGES:
         told = re.findall(rf"^{game}-flaw-([a-z-]+) =", source(game, language), re.MULTILINE)
-        assert sorted(told) == sorted(set(named))
+        assert sorted(told) == sorted(named)
 
 
 def test_possible_options_come_back_complete(server: Running):
@@ -170,7 +202,7 @@ def test_possible_options_come_back_complete(server: Running):
 def test_rules_can_be_read_in_three_languages(server: Running):
     for game in paddock.names():
         for language in ("en", "pl", "fr"):
-            answer = httpx.get(f"{server.base}/api/games/{game}/manual/{language}")
+            answer = patient.get(f"{server.base}/api/games/{game}/manual/{language}")
             assert answer.status_code == 200
             assert answer.headers["content-type"] == "text/markdown; charset=utf-8"
             assert answer.text.startswith("#")
@@ -182,11 +214,11 @@ def test_rules_can_be_read_in_three_languages(server: Running):
 
 def test_texts_of_a_game_are_its_file_and_are_not_sent_twice(server: Running):
     address = f"{server.base}/api/games/runnerup/texts/pl"
-    answer = httpx.get(address, headers={"accept-encoding": "gzip"})
+    answer = patient.get(address, headers={"accept-encoding": "gzip"})
     assert answer.headers["content-encoding"] == "gzip"
     assert "runnerup-name = Runner-Up" in answer.text
-    assert httpx.get(address, headers={"accept-encoding": "identity"}).text == answer.text
-    again = httpx.get(address, headers={"if-none-match": answer.headers["etag"]})
+    assert patient.get(address, headers={"accept-encoding": "identity"}).text == answer.text
+    again = patient.get(address, headers={"if-none-match": answer.headers["etag"]})
     assert (again.status_code, again.content) == (304, b"")
     with pytest.raises(Refused, match="language-unknown"):
         call(server, "GET", "/api/games/runnerup/texts/de")
@@ -198,7 +230,7 @@ def test_a_lesson_is_one_answer_with_everything_that_happens_in_it(server: Runni
     assert games["runnerup"]["lessons"] == ["first"]
     assert (games["runnerup"]["minutes"], games["runnerup"]["age"]) == ([10, 40], 7)
     address = f"{server.base}/api/games/runnerup/lessons/first/pl"
-    answer = httpx.get(address, timeout=60)
+    answer = patient.get(address, timeout=60)
     assert answer.content == msgspec.json.encode(told("runnerup", "first", "pl"))
     first = answer.json()["steps"][0]
     assert first["words"]["do"] == "Dotknij +2, potem siebie."
@@ -206,7 +238,7 @@ def test_a_lesson_is_one_answer_with_everything_that_happens_in_it(server: Runni
         "event": "committed", "clause": "RU-7", "seat": "B", "choice": None, "hidden": True
     }  # fmt: skip
     assert answer.json()["steps"][-1]["after"]["-2>A"][-1]["view"]["outcome"]["winners"] == ["A"]
-    assert httpx.get(address, headers={"if-none-match": answer.headers["etag"]}).status_code == 304
+    assert patient.get(address, headers={"if-none-match": answer.headers["etag"]}).status_code == 304
     for path, reason in (("runnerup/lessons/last/pl", "page-unknown"), ("chess/lessons/first/pl", "game-unknown")):
         with pytest.raises(Refused, match=reason):
             call(server, "GET", f"/api/games/{path}")
@@ -239,7 +271,7 @@ def test_a_qr_code_shows_the_link(server: Running):
             place = await http.table()
             url = f"{server.base}/api/tables/{place['code']}/qr"
             asked = {"page": "https://play.example", "invitation": "secret"}
-            answer = httpx.post(url, json=asked, headers={"authorization": f"Bearer {place['token']}"})
+            answer = patient.post(url, json=asked, headers={"authorization": f"Bearer {place['token']}"})
             assert answer.status_code == 200
             assert answer.headers["content-type"].startswith("image/svg+xml")
             assert answer.text.startswith("<svg")
@@ -258,24 +290,26 @@ def test_a_token_is_good_for_its_own_table_only(server: Running):
 
 
 def test_the_document_is_offered_and_other_methods_are_refused(server: Running):
-    assert httpx.get(server.base + "/api/openapi.json").json() == document()
-    wrong = httpx.delete(server.base + "/api/tables")
+    assert patient.get(server.base + "/api/openapi.json").json() == document()
+    wrong = patient.delete(server.base + "/api/tables")
     assert wrong.status_code == 405
     assert "POST" in wrong.headers["allow"]
 
 
-@schema.parametrize()
-@settings(
-    max_examples=12,
-    deadline=None,
-    derandomize=True,
-    database=None,
-    phases=[Phase.explicit, Phase.generate],
-    suppress_health_check=list(HealthCheck),
-)
-def test_whatever_is_sent_gets_an_answer_that_the_document_describes(case: schemathesis.Case, server: Running):
+SOME: dict[str, Any] = {
+    "deadline": None,
+    "derandomize": True,
+    "database": None,
+    "phases": [Phase.explicit, Phase.generate],
+    "suppress_health_check": list(HealthCheck),
+}
+
+
+def as_described(case: schemathesis.Case[Any], server: Running, token: str = "") -> None:
     case.call_and_validate(
         base_url=server.base + "/api",
+        timeout=120,
+        headers={"authorization": f"Bearer {token}"} if token else None,
         checks=[
             schemathesis.checks.not_a_server_error,
             schemathesis.checks.status_code_conformance,
@@ -283,6 +317,33 @@ def test_whatever_is_sent_gets_an_answer_that_the_document_describes(case: schem
             schemathesis.checks.response_schema_conformance,
         ],
     )
+
+
+@schema.parametrize()
+@settings(max_examples=12, **SOME)
+def test_whatever_is_sent_gets_an_answer_that_the_document_describes(case: schemathesis.Case[Any], server: Running):
+    as_described(case, server)
+
+
+@pytest.fixture(scope="module")
+def player(server: Running) -> str:
+    """The token of a player who has played a race."""
+
+    async def main() -> str:
+        async with Http(server.base) as http:
+            ann = Device(http)
+            await ann.register()
+            await race(server.base, ann)
+            return ann.token
+
+    return asyncio.run(main())
+
+
+@schema.include(path_regex="^/(me|championships|ratings|players)").parametrize()
+@settings(max_examples=5, **SOME)
+def test_the_same_holds_for_what_a_player_sends(case: schemathesis.Case[Any], server: Running, player: str):
+    if (case.method, case.path) != ("DELETE", "/me"):
+        as_described(case, server, player)
 
 
 @pytest.mark.parametrize("game", paddock.names())

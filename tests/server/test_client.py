@@ -9,9 +9,9 @@ from pathlib import Path
 import httpx
 import pytest
 
-from paddock.server.client import accepted_encodings
-from paddock.server.database import database_url
-from tests.server.conftest import Running
+from paddock.server.storage.database import database_url
+from paddock.server.web.client import accepted_encodings
+from tests.server.conftest import Running, patient
 
 PAGE = "<!doctype html><title>Paddock</title>"
 SCRIPT = "console.log('go')"
@@ -39,7 +39,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def browser(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     with (
         Running(database_url(tmp_path_factory.mktemp("data")), folder=built) as running,
-        httpx.Client(base_url=running.base, headers={"accept-encoding": "identity"}) as browser,
+        httpx.Client(base_url=running.base, headers={"accept-encoding": "identity"}, timeout=120) as browser,
     ):
         yield browser
 
@@ -124,5 +124,5 @@ def test_nothing_else_is_there(browser: httpx.Client, path: str):
 
 def test_without_a_built_client_the_page_says_so(tmp_path: Path):
     with Running(database_url(tmp_path), folder=tmp_path) as running:
-        assert "was not built into this installation" in httpx.get(f"{running.base}/").text
-        assert httpx.get(f"{running.base}/join/BCDF").status_code == 404
+        assert "was not built into this installation" in patient.get(f"{running.base}/").text
+        assert patient.get(f"{running.base}/join/BCDF").status_code == 404

@@ -9,9 +9,14 @@ from pathlib import Path
 import pytest
 
 from bench.server_clients import Client, Http
-from paddock.server import limits, steady
-from paddock.server.database import database_url
-from paddock.server.steady import SLEW, SteadyClock
+from paddock.server import limits
+from paddock.server.storage.database import database_url
+from paddock.server.storage.store import open_store
+from paddock.server.tables import background
+from paddock.server.tables import clock as clocks
+from paddock.server.tables.clock import SLEW, SteadyClock
+from paddock.server.tables.creating import Terms
+from paddock.server.tables.registry import open_registry
 from tests.server.conftest import Running
 
 
@@ -69,7 +74,7 @@ def test_a_jump_of_the_systems_clock_times_nobody_out(tmp_path: Path, monkeypatc
 def test_the_clock_follows_a_jump_slowly(monkeypatch: pytest.MonkeyPatch):
     day, running = [1000.0], [5.0]
     monkeypatch.setattr(time, "time", lambda: day[0])
-    monkeypatch.setattr(steady, "since_start", lambda: running[0])
+    monkeypatch.setattr(clocks, "since_start", lambda: running[0])
     clock = SteadyClock()
     day[0] += 3600 + 100
     running[0] += 100
@@ -78,3 +83,23 @@ def test_the_clock_follows_a_jump_slowly(monkeypatch: pytest.MonkeyPatch):
     assert clock() == round((1000 + 100 + SLEW * 100) * 1000), "it never goes back"
     running[0] += 100
     assert clock() == ((1000 + 200) * 1000)
+
+
+def test_a_round_of_the_clocks_lets_others_act_between_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """A table that leaves meanwhile is not looked at any more."""
+    monkeypatch.setattr(background, "LOOKED_AT", 2)
+
+    async def main() -> None:
+        registry = await open_registry(await open_store(database_url(tmp_path)))
+        try:
+            tables = [(await registry.create("runnerup", {}, "Ann", Terms()))["table"] for _ in range(4)]
+            looked: list[str] = []
+            for name in tables:
+                monkeypatch.setattr(registry.live[name], "look_at_clock", lambda name=name: looked.append(name))
+            asyncio.get_running_loop().call_soon(lambda: registry.live.pop(tables[3]))
+            await registry.background._look_at_clocks()
+            assert looked == tables[:3]
+        finally:
+            await registry.close()
+
+    asyncio.run(main())

@@ -16,15 +16,15 @@ import sqlalchemy as sa
 
 import paddock
 from paddock.engine.match import Match
-from paddock.server import commands
-from paddock.server.backup import restore_backup
-from paddock.server.database import database_url
-from paddock.server.hall import Hall, open_hall
+from paddock.server.core import commands
+from paddock.server.core.state import TABLE
 from paddock.server.rejections import Rejected
-from paddock.server.replays import length, moments, verify
-from paddock.server.schema import records, tables
-from paddock.server.state import TABLE
-from paddock.server.store import open_store
+from paddock.server.storage.backup import restore_backup
+from paddock.server.storage.database import database_url
+from paddock.server.storage.schema import records, tables
+from paddock.server.storage.store import open_store
+from paddock.server.tables.registry import TableRegistry, open_registry
+from paddock.server.workers.replays import length, moments, verify
 from tests.server.fill_corpus import HERE, SUMS, checksum
 
 RECORDS = sorted((HERE / "records").glob("*.jsonl.gz"))
@@ -61,7 +61,7 @@ def check_record(record: dict[str, Any]) -> None:
 def test_the_corpus_only_grows():
     """Every file is in the list with its checksum, and no line of the list was ever changed or taken out."""
     lines = SUMS.read_text("utf-8").splitlines()
-    listed = dict(reversed(line.split("  ")) for line in lines)
+    listed = {name: digest for digest, name in (line.split("  ") for line in lines)}
     files = {str(file.relative_to(HERE)): file for file in (*RECORDS, *DATABASES)}
     assert len(listed) == len(lines)
     assert {name: checksum(file) for name, file in files.items()} == listed
@@ -144,32 +144,32 @@ def old(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     return put_up(file, empty)
 
 
-async def play_on(hall: Hall, table: str, chooser: random.Random) -> str:
+async def play_on(registry: TableRegistry, table: str, chooser: random.Random) -> str:
     """Play a running race to its end, all people as they are asked; the phase in which it was found."""
-    live = await hall.table(table)
+    live = await registry.table(table)
     found: str = live.table.state.phase
     while (seats := live.table.waiting) and live.table.match is not None:
         seat = chooser.choice(seats)
         action = chooser.choice(live.table.match.legal(seat)).text
-        await hall.carry_out(live, live.table.state.seats[seat].person, commands.Play(seat, action), "", "")
+        await registry.carry_out(live, live.table.state.seats[seat].person, commands.Play(seat, action), "", "")
     return found
 
 
 @pytest.mark.parametrize("old", CASES, indirect=True)
 def test_every_table_of_an_old_database_loads_and_goes_on_to_its_end(old: str):
     async def main() -> None:
-        hall = await open_hall(await open_store(old))
+        registry = await open_registry(await open_store(old))
         try:
-            rows = {row.id: row for row in await hall.store.rows(sa.select(tables))}
+            rows = {row.id: row for row in await registry.store.rows(sa.select(tables))}
             chooser = random.Random(2)
             for table, row in rows.items():
-                found = await play_on(hall, table, chooser)
+                found = await play_on(registry, table, chooser)
                 assert found == row.phase or found == "stopped"
             assert {row.phase for row in rows.values()} == {"lobby", "playing", "over"}
-            assert not hall.broken
-            bodies = [bytes(row[0]) for row in await hall.store.rows(sa.select(records.c.body))]
+            assert not registry.broken
+            bodies = [bytes(row[0]) for row in await registry.store.rows(sa.select(records.c.body))]
         finally:
-            await hall.close()
+            await registry.close()
         assert len(bodies) >= len(rows) / 2
         for body in bodies:
             check_record(json.loads(body))
@@ -185,22 +185,22 @@ def test_a_race_begun_under_older_rules_stops_and_says_why(old: str, monkeypatch
         monkeypatch.setattr(book, "version", book.version + 1)
 
     async def main() -> None:
-        hall = await open_hall(await open_store(old))
+        registry = await open_registry(await open_store(old))
         try:
-            for row in await hall.store.rows(sa.select(tables)):
-                live = await hall.table(row.id)
+            for row in await registry.store.rows(sa.select(tables)):
+                live = await registry.table(row.id)
                 state, person = live.table.state, next(iter(live.table.state.people))
                 if row.phase == "lobby":
                     assert state.phase == "lobby"
                     continue
                 assert state.phase == "stopped"
                 began = versions[row.game]
-                assert (state.stopped.began, state.stopped.now) == (began, began + 1)  # type: ignore[union-attr]
+                assert (state.stopped.began, state.stopped.now) == (began, began + 1)
                 with pytest.raises(Rejected, match="rules-changed"):
                     await live.request(person, commands.Play("A", "pass"))
                 await live.request(person, commands.Rematch())
                 assert live.table.state.phase == "lobby", "a new race can begin"
         finally:
-            await hall.close()
+            await registry.close()
 
     asyncio.run(main())

@@ -14,13 +14,13 @@ import pytest
 
 import paddock
 from bench.server_clients import Client, Http, Refused
-from paddock.server import log
-from paddock.server.backup import back_up, restore_backup
+from paddock.server.core import log
 from paddock.server.core.knowing import pending
 from paddock.server.core.rules import rules_version
-from paddock.server.database import database_url
-from paddock.server.replays import verify
-from paddock.server.table import Table
+from paddock.server.core.table import Table
+from paddock.server.storage.backup import back_up, restore_backup
+from paddock.server.storage.database import database_url
+from paddock.server.workers.replays import verify
 from tests.server.conftest import Running
 from tests.server.desk import SECRET, Desk, same
 
@@ -209,7 +209,7 @@ def test_a_snapshot_of_another_layout_is_not_read(monkeypatch: pytest.MonkeyPatc
     desk.play("A")
     snapshot = desk.table.snapshot()
     assert Table.read(SECRET, snapshot, []).match is not None
-    monkeypatch.setattr("paddock.server.table.layout", lambda game: "other")
+    monkeypatch.setattr("paddock.server.core.table.layout", lambda game: "other")
     with pytest.raises(paddock.RecordError, match="layout"):
         Table.read(SECRET, snapshot, [])
 

@@ -19,10 +19,10 @@ import paddock
 from paddock import RecordError
 from paddock.engine.errors import SeedError
 from paddock.engine.sealed import Seal, commitment, read_seal
-from paddock.server.commands import Leave, Ready, Reveal, Rewind, Stand, Start
+from paddock.server.core.commands import Leave, Ready, Reveal, Rewind, Stand, Start
+from paddock.server.core.tokens import hashed
 from paddock.server.rejections import Rejected
-from paddock.server.replays import chi_square, dice, moment, p_value, position_at, verify
-from paddock.server.tokens import hashed
+from paddock.server.workers.replays import chi_square, dice, moment, p_value, position_at, verify
 from tests.server.desk import Desk
 
 # Published in docs/protocol.md; another program that derives chance must find the same.

@@ -1,67 +1,63 @@
-"""Threads that many share: nobody's work waits for all the work of somebody else."""
+"""Places that many share: nobody's work waits for all the work of somebody else."""
 
 from __future__ import annotations
 
 import asyncio
-import threading
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from functools import partial
 
 import pytest
 
 from bench.server_clients import Client, Http
 from paddock.server import limits
-from paddock.server.fair_pool import LONG, FairPool
+from paddock.server.workers.fair_pool import LONG, FairPool
 from tests.server.conftest import Running
 
 
-@asynccontextmanager
-async def opened(threads: int) -> AsyncIterator[FairPool]:
-    pool = FairPool(threads, "test")
-    try:
-        yield pool
-    finally:
-        pool.close()
+async def answer(value: object) -> object:
+    return value
+
+
+async def note(order: list[str], name: str) -> None:
+    order.append(name)
 
 
 def test_a_short_job_does_not_wait_for_twelve_tables_of_champions():
-    gate = threading.Event()
-
     async def main() -> None:
-        async with opened(2) as pool:
-            pool._takes["champion"] = 10 * LONG
-            long = [
-                asyncio.create_task(pool.run("greedy", f"table{number}", "champion", gate.wait)) for number in range(12)
-            ]
-            await asyncio.sleep(0)  # all of them wait before somebody else comes
-            try:
-                async with asyncio.timeout(20):
-                    assert await pool.run("other", "table", "rookie", lambda: "done") == "done"
-                assert not any(task.done() for task in long)
-            finally:
-                gate.set()
-            assert all(await asyncio.gather(*long))
+        gate = asyncio.Event()
+        pool = FairPool(2)
+        pool._takes["champion"] = 10 * LONG
+        long = [
+            asyncio.create_task(pool.run("greedy", f"table{number}", "champion", gate.wait)) for number in range(12)
+        ]
+        await asyncio.sleep(0)  # all of them wait before somebody else comes
+        try:
+            async with asyncio.timeout(20):
+                assert await pool.run("other", "table", "rookie", lambda: answer("done")) == "done"
+            assert not any(task.done() for task in long)
+        finally:
+            gate.set()
+        assert all(await asyncio.gather(*long))
 
     asyncio.run(asyncio.wait_for(main(), 30))
 
 
 def test_addresses_take_turns_and_so_do_the_tables_of_one():
     order: list[str] = []
-    gate = threading.Event()
 
     async def main() -> None:
-        async with opened(1) as pool:
-            first = asyncio.create_task(pool.run("x", "x", "wait", gate.wait))
-            await asyncio.sleep(0)
-            jobs = []
-            for source, tables in (("a", ("a1", "a1", "a2")), ("b", ("b1",))):
-                for table in tables:
-                    work = asyncio.create_task(pool.run(source, table, "job", lambda name=table: order.append(name)))
-                    jobs.append(work)
-            await asyncio.sleep(0)
-            assert pool.waiting("a") == 3
-            gate.set()
-            await asyncio.gather(first, *jobs)
+        gate = asyncio.Event()
+        pool = FairPool(1)
+        first = asyncio.create_task(pool.run("x", "x", "wait", gate.wait))
+        await asyncio.sleep(0)
+        jobs = []
+        for source, tables in (("a", ("a1", "a1", "a2")), ("b", ("b1",))):
+            for table in tables:
+                work = asyncio.create_task(pool.run(source, table, "job", partial(note, order, table)))
+                jobs.append(work)
+        await asyncio.sleep(0)
+        assert pool.waiting("a") == 3
+        gate.set()
+        await asyncio.gather(first, *jobs)
 
     asyncio.run(asyncio.wait_for(main(), 30))
     assert order.index("b1") <= 1, "the second address comes after at most one job of the first"
@@ -70,37 +66,35 @@ def test_addresses_take_turns_and_so_do_the_tables_of_one():
 
 def test_who_has_used_most_time_comes_last():
     order: list[str] = []
-    gate = threading.Event()
 
     async def main() -> None:
-        async with opened(1) as pool:
-            pool._used["greedy"] = (5.0, asyncio.get_running_loop().time())
-            first = asyncio.create_task(pool.run("x", "x", "wait", gate.wait))
-            await asyncio.sleep(0)
-            names = ["greedy", "greedy", "modest", "modest"]
-            jobs = [
-                asyncio.create_task(pool.run(name, name, "job", lambda name=name: order.append(name))) for name in names
-            ]
-            await asyncio.sleep(0)
-            gate.set()
-            await asyncio.gather(first, *jobs)
+        gate = asyncio.Event()
+        pool = FairPool(1)
+        pool._used["greedy"] = (5.0, asyncio.get_running_loop().time())
+        first = asyncio.create_task(pool.run("x", "x", "wait", gate.wait))
+        await asyncio.sleep(0)
+        names = ["greedy", "greedy", "modest", "modest"]
+        jobs = [asyncio.create_task(pool.run(name, name, "job", partial(note, order, name))) for name in names]
+        await asyncio.sleep(0)
+        gate.set()
+        await asyncio.gather(first, *jobs)
 
     asyncio.run(asyncio.wait_for(main(), 30))
     assert order == ["modest", "modest", "greedy", "greedy"]
 
 
-def test_an_error_is_told_to_who_asked_and_the_threads_go_on():
-    def fail() -> None:
+def test_an_error_is_told_to_who_asked_and_the_others_go_on():
+    async def fail() -> None:
         raise ZeroDivisionError
 
     async def main() -> None:
-        async with opened(1) as pool:
-            with pytest.raises(ZeroDivisionError):
-                await pool.run("a", "t", "job", fail)
-            gone = asyncio.create_task(pool.run("a", "t", "job", lambda: None))
-            await asyncio.sleep(0)
-            gone.cancel()
-            assert await pool.run("a", "t", "job", lambda: 7) == 7
+        pool = FairPool(1)
+        with pytest.raises(ZeroDivisionError):
+            await pool.run("a", "t", "job", fail)
+        gone = asyncio.create_task(pool.run("a", "t", "job", lambda: answer(None)))
+        await asyncio.sleep(0)
+        gone.cancel()
+        assert await pool.run("a", "t", "job", lambda: answer(7)) == 7
 
     asyncio.run(asyncio.wait_for(main(), 30))
 

@@ -9,15 +9,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
 from bench.server_clients import Client, Http, Refused
 from bench.server_postgres import Postgres, programs
 from paddock.server import limits
-from paddock.server.database import database_url
-from paddock.server.supervision import Supervisor
-from tests.server.conftest import Running
+from paddock.server.storage.database import database_url
+from paddock.server.tables.supervision import Supervisor
+from tests.server.conftest import Running, patient
 
 
 @pytest.fixture(autouse=True)
@@ -40,7 +39,7 @@ def eventually(true: Callable[[], Any], seconds: float = 60.0, every: float = 0.
 
 
 def health(server: Running) -> str:
-    answer = httpx.get(server.base + "/health")
+    answer = patient.get(server.base + "/health")
     status = answer.json()["status"]
     assert answer.status_code == (200 if status == "ok" else 503)
     return str(status)
@@ -68,9 +67,8 @@ async def a_clock_runs_out(server: Running, monkeypatch: pytest.MonkeyPatch) -> 
 
 def all_loops_go_on(server: Running) -> None:
     """Also those that ask the database."""
-    for loop in ("clocks", "sweep"):
-        before = server.rounds(loop)
-        eventually(lambda loop=loop, before=before: server.rounds(loop) > before)
+    before = {loop: server.rounds(loop) for loop in ("clocks", "sweep")}
+    eventually(lambda: all(server.rounds(loop) > rounds for loop, rounds in before.items()))
 
 
 def test_clocks_go_on_after_the_database_was_locked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -162,6 +160,7 @@ def test_a_table_that_cannot_be_read_says_so_and_holds_up_nobody(tmp_path: Path,
 def test_a_loop_that_fails_is_tried_again_after_longer_and_longer_pauses(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(limits, "LONGEST_PAUSE", 0.01)
     rounds: list[float] = []
+    loop: Any = None
 
     async def work() -> None:
         rounds.append(loop.pause)
@@ -177,6 +176,5 @@ def test_a_loop_that_fails_is_tried_again_after_longer_and_longer_pauses(monkeyp
             await asyncio.sleep(0.001)
         await supervisor.close()
 
-    loop: Any = None
     asyncio.run(asyncio.wait_for(main(), 60))
     assert rounds == [0.001, 0.002, 0.004, 0.008, 0.01, 0.01, 0.001]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from paddock.server import bots
-from paddock.server.commands import (
+from paddock.server.core import bots
+from paddock.server.core.commands import (
     Bot,
     Configure,
     Invite,
@@ -18,7 +18,7 @@ from paddock.server.commands import (
     Start,
     Swap,
 )
-from paddock.server.tokens import hashed
+from paddock.server.core.tokens import hashed
 from tests.server.desk import Desk, refused
 
 
@@ -115,6 +115,16 @@ def test_who_is_kicked_has_no_seat_and_no_say():
         desk.do(ann, Kick(bob))
     with refused("person-unknown"):
         desk.do(ann, Kick(ann))
+
+
+def test_somebody_can_be_sent_away_however_many_came_before():
+    desk = Desk(players=2)
+    ann = desk.join("Ann")
+    desk.state.came = 123_455
+    late = desk.join("Late")
+    assert late == "p123456"
+    desk.do(ann, Kick(late))
+    assert late not in desk.state.people
 
 
 def test_when_the_host_leaves_somebody_else_is_host():

@@ -1,69 +1,98 @@
-"""The server builds games for the browser beside itself, and offers those that are ready."""
+"""The server offers the games for the browser that it came with, and builds others beside itself."""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-import httpx
 import pytest
 
+import paddock
 from paddock import browser
-from paddock.server import local_games
-from paddock.server.database import database_url
-from paddock.server.local_games import LocalGames
-from tests.server.conftest import Running
+from paddock.server.workers import worker_process
+from paddock.server.workers.local_games import LocalGames
+from tests.clone import copied
+from tests.server.conftest import Running, patient
+from tests.web.conftest import Server
 
 linker = pytest.mark.skipif(not browser.possible(), reason="neither wasm-ld nor the package ziglang is installed")
 PATIENCE = 300  # seconds, on a busy machine
 
 
-@pytest.fixture(scope="module")
-def empty_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    folder = tmp_path_factory.mktemp("cache")
-    with pytest.MonkeyPatch.context() as changed:
-        changed.setenv("PADDOCK_CACHE", str(folder))
-        yield folder
+GAME = "runnerup"
+WITHOUT_LINKER = "import sys; sys.modules['ziglang'] = None; from paddock.cli import main; main()"
 
 
-def offered(server: Running) -> list[str]:
-    return [game["name"] for game in httpx.get(f"{server.base}/api/games").json() if game.get("local")]
+@pytest.fixture
+def checkout(tmp_path: Path) -> Path:
+    """What git has, without anything that was built or compiled."""
+    return copied(tmp_path / "checkout")
 
 
-def first_offered(server: Running) -> str:
-    deadline = time.monotonic() + PATIENCE
-    while time.monotonic() < deadline:
-        if games := offered(server):
-            return games[0]
-        time.sleep(0.1)
-    raise AssertionError("no game was built")
+@contextlib.contextmanager
+def serving(checkout: Path, cache: Path, *start_by: str, **environment: str) -> Iterator[str]:
+    """The address of a server that runs the sources of a checkout."""
+    sources = str(checkout / "src")
+    one = Server(checkout / "data", local=True, PYTHONPATH=sources, PADDOCK_CACHE=str(cache), **environment)
+    one.start_by = list(start_by) or one.start_by
+    one.start()
+    try:
+        yield one.url
+    finally:
+        one.stop()
+
+
+def offered(url: str) -> list[str]:
+    return [game["name"] for game in patient.get(f"{url}/api/games").json() if game.get("local")]
+
+
+def check_served(url: str, folder: Path) -> None:
+    """Both files of the game, as they lie in a folder."""
+    for name, media in ((f"{GAME}.wasm", "application/wasm"), (f"{GAME}.json", "application/json")):
+        address = f"{url}/browser/{name}"
+        answer = patient.get(address, headers={"accept-encoding": "gzip"})
+        assert answer.headers["content-type"] == media
+        assert answer.headers["content-encoding"] == "gzip"
+        assert answer.content == (folder / name).read_bytes()
+        assert patient.get(address, headers={"accept-encoding": "identity"}).content == answer.content
+        again = patient.get(address, headers={"if-none-match": answer.headers["etag"]})
+        assert (again.status_code, again.content) == (304, b"")
+
+
+def test_a_fresh_checkout_offers_all_games_at_once_without_a_linker(checkout: Path, tmp_path: Path):
+    empty = tmp_path / "empty"
+    empty.mkdir()
+    with serving(checkout, tmp_path / "cache", "-c", WITHOUT_LINKER, PATH=str(empty)) as url:
+        assert offered(url) == list(paddock.names())
+        (folder,) = (checkout / "src/paddock/browser/shipped" / GAME).iterdir()
+        check_served(url, folder)
 
 
 @linker
 @pytest.mark.timeout(2 * PATIENCE)
-def test_a_game_is_built_beside_the_server_and_then_served(empty_cache: Path, tmp_path: Path):
-    with Running(database_url(tmp_path), local=True) as server:
-        game = first_offered(server)
-        (folder,) = (empty_cache / game / "browser").iterdir()
-        for name, media in ((f"{game}.wasm", "application/wasm"), (f"{game}.json", "application/json")):
-            address = f"{server.base}/browser/{name}"
-            answer = httpx.get(address, headers={"accept-encoding": "gzip"})
-            assert answer.headers["content-type"] == media
-            assert answer.headers["content-encoding"] == "gzip"
-            assert answer.content == (folder / name).read_bytes()
-            assert httpx.get(address, headers={"accept-encoding": "identity"}).content == answer.content
-            again = httpx.get(address, headers={"if-none-match": answer.headers["etag"]})
-            assert (again.status_code, again.content) == (304, b"")
+def test_a_game_whose_sources_have_changed_is_built_beside_the_server_and_then_served(checkout: Path, tmp_path: Path):
+    with (checkout / "src/paddock/games" / GAME / "rules/__init__.py").open("a") as rules:
+        rules.write("# changed\n")
+    cache = tmp_path / "cache"
+    with serving(checkout, cache) as url:
+        assert offered(url) == [name for name in paddock.names() if name != GAME]
+        deadline = time.monotonic() + PATIENCE
+        while GAME not in offered(url):
+            assert time.monotonic() < deadline, "the game was not built"
+            time.sleep(0.1)
+        (folder,) = (cache / GAME / "browser").iterdir()
+        check_served(url, folder)
 
 
 def test_a_game_that_is_not_ready_is_not_offered(server: Running):
-    assert offered(server) == []
+    assert offered(server.base) == []
     for name in ("runnerup.wasm", "runnerup.json", "nothing.wasm", "runnerup"):
-        answer = httpx.get(f"{server.base}/browser/{name}")
+        answer = patient.get(f"{server.base}/browser/{name}")
         assert answer.status_code == 404
         assert answer.json() == {"reason": "page-unknown", "clause": "T-10", "details": {"page": name}}
 
@@ -77,7 +106,7 @@ def test_a_game_that_cannot_be_built_is_logged_once_and_holds_up_no_other(
 
     async def hand_over(task: dict[str, Any]) -> list[str]:
         if task["browser"] != "good":
-            return await local_games.hand_over(task)
+            return await worker_process.hand_over(task)
         return [str(tmp_path / "good.wasm"), str(tmp_path / "good.json")]
 
     games = LocalGames(hand_over)

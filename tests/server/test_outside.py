@@ -11,7 +11,7 @@ import pytest
 
 import paddock
 from bench.server_clients import Http, Refused
-from paddock.bots.policy import Policy
+from paddock.bots.networks.policy import Policy
 from tests.server.conftest import Running
 
 

@@ -14,15 +14,17 @@ import httpx
 import pytest
 
 from bench.server_clients import Client, Http, Process, Refused
-from paddock.server import commands, limits
+from paddock.server import limits
+from paddock.server.core import commands
 from paddock.server.core.names import checked_name, clean, free_name, looks
-from paddock.server.database import database_url
-from paddock.server.hall import Terms, open_hall
+from paddock.server.core.table import Table
+from paddock.server.core.tokens import Signer
 from paddock.server.rejections import Rejected
-from paddock.server.store import open_store
-from paddock.server.table import Table
-from paddock.server.tokens import Signer
-from tests.server.conftest import Running
+from paddock.server.storage.database import database_url
+from paddock.server.storage.store import open_store
+from paddock.server.tables.creating import Terms
+from paddock.server.tables.registry import open_registry
+from tests.server.conftest import Running, patient
 from tests.server.test_faults import eventually
 from tests.server.test_sockets import finish, run
 
@@ -67,7 +69,7 @@ def test_whoever_was_sent_away_comes_back_with_an_invitation_only(tmp_path: Path
     server = Process("--data", str(tmp_path), "--proxied", "127.0.0.1")
     server.start()
     try:
-        with httpx.Client(base_url=server.base) as http:
+        with httpx.Client(base_url=server.base, timeout=120) as http:
 
             def ask(method: str, path: str, body: Any, address: str, token: str = "") -> Any:
                 headers = {"x-forwarded-for": address} | ({"authorization": f"Bearer {token}"} if token else {})
@@ -193,22 +195,22 @@ def test_somebody_is_forgotten_and_the_races_stay(database: str, tmp_path: Path)
 
 def test_old_tables_are_deleted_where_the_operator_wants_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(limits, "RETENTION_EVERY", 0.05)
-    monkeypatch.setattr("paddock.server.keeper.DAY", 0)
+    monkeypatch.setattr("paddock.server.tables.background.DAY", 0)
     with Running(database_url(tmp_path)) as server:
         ann, _ = asyncio.run(a_race(server.base))
     with Running(database_url(tmp_path), keep=1) as server:
         record = f"{server.base}/api/records/{ann['table']}-1"  # its names are blanked with the table
-        names = lambda: set(httpx.get(record).json()["table"]["names"].values())  # noqa: E731
+        names = lambda: set(patient.get(record).json()["table"]["names"].values())  # noqa: E731
         eventually(lambda: names() == {"—"}, every=1.0)  # an address has a budget
-        assert httpx.get(f"{server.base}/api/tables/{ann['table']}").status_code == 404
+        assert patient.get(f"{server.base}/api/tables/{ann['table']}").status_code == 404
 
 
 def test_a_table_that_is_deleted_while_it_is_loaded_does_not_stay_in_memory(tmp_path: Path):
     async def main() -> None:
-        hall = await open_hall(await open_store(database_url(tmp_path)))
-        table = (await hall.create("runnerup", {}, "Ann", Terms()))["table"]
-        hall.live.clear()
-        read, go_on, reading = hall.read, asyncio.Event(), asyncio.Event()
+        registry = await open_registry(await open_store(database_url(tmp_path)))
+        table = (await registry.create("runnerup", {}, "Ann", Terms()))["table"]
+        registry.live.clear()
+        read, go_on, reading = registry.read, asyncio.Event(), asyncio.Event()
 
         async def slowly(name: str) -> Table:
             found = await read(name)
@@ -216,34 +218,34 @@ def test_a_table_that_is_deleted_while_it_is_loaded_does_not_stay_in_memory(tmp_
             await go_on.wait()
             return found
 
-        hall.read = slowly  # type: ignore[method-assign]
-        loading = asyncio.create_task(hall.table(table))
+        registry.read = slowly  # type: ignore[method-assign, assignment]
+        loading = asyncio.create_task(registry.table(table))
         await reading.wait()
-        assert await hall.store.forget_tables(hall.now() + 1) == [table]
-        forgetting = asyncio.create_task(hall.forget(table))
+        assert await registry.store.forget_tables(registry.now() + 1) == [table]
+        forgetting = asyncio.create_task(registry.forget(table))
         go_on.set()
         await asyncio.gather(loading, forgetting)
-        assert table not in hall.live
+        assert table not in registry.live
         with pytest.raises(Rejected, match="table-unknown"):
-            await hall.table(table)
-        await hall.close()
+            await registry.table(table)
+        await registry.close()
 
     asyncio.run(main())
 
 
 def test_a_ban_holds_for_somebody_who_was_not_seen_since_the_server_started(tmp_path: Path):
     async def main() -> None:
-        hall = await open_hall(await open_store(database_url(tmp_path)))
-        ann = await hall.create("runnerup", {}, "Ann", Terms(), source="192.0.2.1")
-        bob = await hall.join(ann["table"], "Bob", source="192.0.2.2")
-        await hall.close()
-        hall = await open_hall(await open_store(database_url(tmp_path)))
-        live, _ = await hall.person(ann["token"])
-        await hall.carry_out(live, ann["person"], commands.Kick(bob["person"]), "", "192.0.2.1")
+        registry = await open_registry(await open_store(database_url(tmp_path)))
+        ann = await registry.create("runnerup", {}, "Ann", Terms(), source="192.0.2.1")
+        bob = await registry.join(ann["table"], "Bob", source="192.0.2.2")
+        await registry.close()
+        registry = await open_registry(await open_store(database_url(tmp_path)))
+        live, _ = await registry.person(ann["token"])
+        await registry.carry_out(live, ann["person"], commands.Kick(bob["person"]), "", "192.0.2.1")
         with pytest.raises(Rejected, match="banned"):
-            await hall.join(ann["table"], "Bob", source="192.0.2.2")
-        await hall.join(ann["table"], "Cid", source="192.0.2.3")
-        await hall.close()
+            await registry.join(ann["table"], "Bob", source="192.0.2.2")
+        await registry.join(ann["table"], "Cid", source="192.0.2.3")
+        await registry.close()
 
     asyncio.run(main())
 
@@ -254,4 +256,4 @@ def test_a_table_is_deleted_with_its_races(tmp_path: Path):
     assert "deleted" in admin("delete", ann["table"], "--data", str(tmp_path))
     assert "there is no table" in admin("delete", ann["table"], "--data", str(tmp_path), code=2)
     with Running(database_url(tmp_path)) as server:
-        assert httpx.get(f"{server.base}/api/records/{ann['table']}-1").status_code == 404
+        assert patient.get(f"{server.base}/api/records/{ann['table']}-1").status_code == 404

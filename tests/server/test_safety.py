@@ -9,19 +9,18 @@ import logging
 import sys
 from pathlib import Path
 
-import httpx
 import pytest
 
 from bench.server_clients import Http, Refused, free_port
 from paddock.server import limits
-from paddock.server.database import database_url
-from paddock.server.deciding import Request
+from paddock.server.core.deciding import Request
+from paddock.server.core.tokens import CODE_LETTERS, Signer, hashed, new_code
 from paddock.server.logs import JsonLines, start_logging
 from paddock.server.metrics import Metrics
 from paddock.server.rates import Bucket, Buckets
 from paddock.server.rejections import CLAUSES
-from paddock.server.tokens import CODE_LETTERS, Signer, hashed, new_code
-from tests.server.conftest import Running
+from paddock.server.storage.database import database_url
+from tests.server.conftest import Running, patient
 
 
 def test_a_token_is_signed_and_names_its_table():
@@ -59,7 +58,7 @@ def test_the_database_holds_only_hashes_of_tokens(server: Running, tmp_path_fact
 
 def test_every_answer_has_the_headers_of_a_careful_server(server: Running):
     for path in ("/", "/api/games", "/api/nothing", "/health"):
-        headers = httpx.get(server.base + path).headers
+        headers = patient.get(server.base + path).headers
         assert "default-src 'self'" in headers["content-security-policy"]
         assert "frame-ancestors 'none'" in headers["content-security-policy"]
         assert headers["x-content-type-options"] == "nosniff"
@@ -67,17 +66,17 @@ def test_every_answer_has_the_headers_of_a_careful_server(server: Running):
         assert "server" not in headers
         assert f"connect-src 'self' ws://127.0.0.1:{server.port};" in headers["content-security-policy"]
         assert "strict-transport-security" not in headers, "without TLS a browser would be locked out"
-    assert httpx.get(server.base + "/api/games").headers["cache-control"] == "no-store"
+    assert patient.get(server.base + "/api/games").headers["cache-control"] == "no-store"
 
 
 def test_a_page_from_elsewhere_may_not_change_anything(server: Running):
     body = {"game": "runnerup", "name": "Ann"}
-    refused = httpx.post(server.base + "/api/tables", json=body, headers={"origin": "https://evil.example"})
+    refused = patient.post(server.base + "/api/tables", json=body, headers={"origin": "https://evil.example"})
     assert refused.status_code == 403
     assert refused.json()["reason"] == "origin-bad"
-    assert httpx.post(server.base + "/api/tables", json=body, headers={"origin": server.base}).status_code == 201
+    assert patient.post(server.base + "/api/tables", json=body, headers={"origin": server.base}).status_code == 201
     other_scheme = server.base.replace("http", "https")
-    refused = httpx.post(server.base + "/api/tables", json=body, headers={"origin": other_scheme})
+    refused = patient.post(server.base + "/api/tables", json=body, headers={"origin": other_scheme})
     assert refused.json()["reason"] == "origin-bad"
 
 
@@ -85,23 +84,23 @@ def test_a_name_that_leads_here_by_somebodys_dns_is_refused(tmp_path: Path):
     """A page of evil.example whose name now leads to this address must not count as ours."""
     with Running(database_url(tmp_path), hosts=["play.example"]) as server:
         for host, status in (("evil.example", 421), ("play.example", 200), (f"127.0.0.1:{server.port}", 200)):
-            assert httpx.get(server.base + "/api/games", headers={"host": host}).status_code == status
+            assert patient.get(server.base + "/api/games", headers={"host": host}).status_code == status
 
 
 def test_bodies_that_are_too_large_are_refused(server: Running):
     body = json.dumps({"game": "runnerup", "name": "Ann", "options": {"x": "y" * limits.BODY_BYTES}})
-    answer = httpx.post(server.base + "/api/tables", content=body)
+    answer = patient.post(server.base + "/api/tables", content=body)
     assert answer.status_code == 413
     assert answer.json()["reason"] == "too-large"
 
 
 def test_health_is_told_to_everybody_and_figures_on_another_address_only(server: Running, tmp_path: Path):
-    assert httpx.get(server.base + "/health").json() == {"status": "ok"}
-    assert "paddock_" not in httpx.get(server.base + "/metrics").text
+    assert patient.get(server.base + "/health").json() == {"status": "ok"}
+    assert "paddock_" not in patient.get(server.base + "/metrics").text
     door = ("127.0.0.1", free_port())
     with Running(database_url(tmp_path), metrics=door) as other:
-        httpx.post(other.base + "/api/tables", json={"game": "runnerup", "name": "Ann"})
-        text = httpx.get(f"http://{door[0]}:{door[1]}/metrics").text
+        patient.post(other.base + "/api/tables", json={"game": "runnerup", "name": "Ann"})
+        text = patient.get(f"http://{door[0]}:{door[1]}/metrics").text
     assert "# TYPE paddock_tables_live gauge" in text
     assert 'paddock_http_responses_total{status="201"} 1' in text
     assert 'paddock_write_seconds_bucket{le="+Inf"}' in text
@@ -177,7 +176,7 @@ def test_every_reason_has_a_clause_that_the_protocol_describes():
 def test_every_command_has_somebody_who_decides_it():
     from typing import get_args
 
-    from paddock.server.commands import AnyCommand
+    from paddock.server.core.commands import AnyCommand
 
     for command in get_args(AnyCommand):
         assert callable(getattr(Request, command.__name__.lower()))

@@ -36,7 +36,12 @@ def test_an_action_that_draws_nothing_is_the_same_without_its_chance(game: str, 
 def test_sealed_chance_is_worked_out_only_for_actions_that_draw(monkeypatch: pytest.MonkeyPatch):
     asked: list[int] = []
     words = Seal.words
-    monkeypatch.setattr(Seal, "words", lambda seal, step: asked.append(step) or words(seal, step))
+
+    def noted(seal: Seal, step: int) -> Any:
+        asked.append(step)
+        return words(seal, step)
+
+    monkeypatch.setattr(Seal, "words", noted)
     told, _ = played("runnerup")
     assert asked == [0, *(step for step, (_, drawn, _) in enumerate(told, 1) if drawn)]
 

@@ -304,18 +304,18 @@ def test_who_does_not_read_is_cut_off_and_all_others_go_on(server: Running, monk
     async def main() -> None:
         async with AsyncExitStack() as stack:
             _, _, (ann, bob) = await seated(stack, server.base, 2)
-            sockets = len(server.server.guests)
+            sockets = len(server.server.sockets)
             deaf = await Line.connect(ann.url, lambda _: None, lambda: None)
             deaf.send(json.dumps({"type": "hello", "token": bob.token}).encode())
             deaf.stop_reading()
             for _ in range(100_000):
                 deaf.send(b'{"type": "watch", "face": "B"}')
                 await asyncio.sleep(0)
-                if deaf.closed or len(server.server.guests) == sockets:
+                if deaf.closed or len(server.server.sockets) == sockets:
                     break
             await ann.do("say", phrase="hello")
             await bob.until(lambda: bob.faces["B"].n == ann.faces["A"].n)
-            assert len(server.server.guests) == sockets
+            assert len(server.server.sockets) == sockets
             deaf.close()
 
     run(main())

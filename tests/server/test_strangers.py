@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -14,10 +15,11 @@ from websockets.exceptions import InvalidStatus
 
 from bench.server_clients import Client, Http, Process, Refused
 from paddock.server import limits
-from paddock.server.database import database_url
 from paddock.server.rejections import Rejected
+from paddock.server.storage.database import database_url
 from paddock.server.web.budget import Budget, source
-from tests.server.conftest import Running
+from tests.server.conftest import Running, fresh_database
+from tests.server.players import Device
 from tests.server.test_sockets import finish, run, seated
 
 
@@ -29,6 +31,8 @@ def careful(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr(limits, "BUDGET_RATE", 0.001)
     monkeypatch.setattr(limits, "MISSES_BURST", 5.0)
     monkeypatch.setattr(limits, "MISSES_RATE", 0.001)
+    monkeypatch.setattr(limits, "TABLES_BURST", 3.0)
+    monkeypatch.setattr(limits, "PLAYERS_BURST", 3.0)
     with Running(database_url(tmp_path)) as server:
         yield server
 
@@ -48,7 +52,10 @@ def test_a_code_alone_shows_no_names_no_chat_and_no_id(server: Running):
             await http.do(place, "say", text="only for friends")
             for name in (place["code"], place["table"]):
                 card = await http.call("GET", f"/api/tables/{name}")
-                assert set(card) == {"code", "game", "options", "phase", "public", "locked", "guests", "free"}
+                known = {"code", "game", "options", "phase", "public", "locked", "guests", "free", "party", "seats"}
+                assert set(card) == known
+                assert "Ann" not in str(card)
+                assert "friends" not in str(card)
                 with pytest.raises(Refused, match="token-bad"):
                     await http.call("GET", f"/api/tables/{name}/view")
                 with pytest.raises(Refused, match="token-bad"):
@@ -122,9 +129,48 @@ def test_a_race_is_played_again_once_for_all_who_ask(careful: Running, monkeypat
     record = asyncio.run(played(careful.base))
     monkeypatch.setattr(limits, "COST_REPLAY", 30.0)
     faces = ("table", "table", "table", "A", "B", "open")
-    with httpx.Client(base_url=careful.base) as http:
+    with httpx.Client(base_url=careful.base, timeout=120) as http:
         statuses = [http.get(f"/api/records/{record}/moments?face={face}").status_code for face in faces]
         assert statuses == [200, 200, 200, 200, 429, 429], "what was computed costs nothing more"
+
+
+def test_one_address_makes_so_many_tables(careful: Running):
+    async def main() -> None:
+        async with Http(careful.base) as http:
+            for _ in range(3):
+                await http.table()
+            with pytest.raises(Refused, match="too-many"):
+                await http.table()
+
+    asyncio.run(main())
+
+
+def test_one_address_registers_so_many_players(careful: Running):
+    async def main() -> None:
+        async with Http(careful.base) as http:
+            for _ in range(3):
+                await Device(http).register()
+            with pytest.raises(Refused, match="too-many"):
+                await Device(http).register()
+
+    asyncio.run(main())
+
+
+@pytest.fixture(scope="module")
+def nul(postgres: str) -> Iterator[Running]:
+    """On PostgreSQL, which takes no NUL in a text."""
+    with fresh_database(postgres) as url, Running(url) as running:
+        yield running
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["tables/A%00B", "records/A%00B", "players/A%00B/ratings", "ratings/A%00B", "championships/A%00B",
+     "championships/A%00B/seat", "me/races?game=A%00B"],
+)  # fmt: skip
+def test_a_name_with_a_nul_is_a_mistake_of_the_asker_and_no_failure_of_the_database(nul: Running, path: str):
+    answer = httpx.get(f"{nul.base}/api/{path}", timeout=60)
+    assert (answer.status_code, answer.json()["reason"]) == (400, "message-bad")
 
 
 def test_an_ipv6_customer_counts_once():
@@ -242,7 +288,7 @@ def test_who_asks_is_the_last_hop_that_is_no_proxy_of_ours(tmp_path: Path, trust
     try:
         headers = {"host": "play.example", "x-forwarded-proto": "https"}
         limit = int(limits.MISSES_BURST)
-        with httpx.Client(base_url=server.base, headers=headers) as http:
+        with httpx.Client(base_url=server.base, headers=headers, timeout=120) as http:
             for number in range(limit + 1):
                 forged = f"203.0.113.{number}, 198.51.100.7"
                 answer = http.get("/api/tables/ZZZZ", headers={"x-forwarded-for": forged})

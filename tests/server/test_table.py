@@ -8,8 +8,9 @@ import msgspec
 import pytest
 
 import paddock
-from paddock.server import deciding, limits
-from paddock.server.commands import (
+from paddock.server import limits
+from paddock.server.core import deciding
+from paddock.server.core.commands import (
     Back,
     Leave,
     Mute,
@@ -23,8 +24,8 @@ from paddock.server.commands import (
     Undo,
     Vote,
 )
+from paddock.server.core.faces import changes, missed
 from paddock.server.core.segments import secret_of_race
-from paddock.server.faces import changes, missed
 from tests.server.desk import SECRET, Desk, refused, same
 
 
@@ -128,7 +129,7 @@ def test_without_a_clock_nothing_is_ever_due():
     desk = Desk(players=2)
     desk.seat_all("Ann", "Bob")
     assert desk.table.due() is None
-    assert set(limits.CLOCKS) == {"off", "relaxed", "brisk", "days"}
+    assert set(limits.CLOCKS) == {"off", "relaxed", "brisk", "day", "days", "week"}
 
 
 def test_who_leaves_a_race_is_replaced_by_a_bot():

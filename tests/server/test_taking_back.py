@@ -8,8 +8,8 @@ import random
 import pytest
 
 import paddock
-from paddock.server import deciding
-from paddock.server.commands import (
+from paddock.server.core import deciding
+from paddock.server.core.commands import (
     Back,
     Kick,
     Leave,
@@ -21,7 +21,7 @@ from paddock.server.commands import (
     Vote,
 )
 from paddock.server.rejections import Rejected
-from paddock.server.replays import length, moments, verify
+from paddock.server.workers.replays import length, moments, verify
 from tests.server.desk import Desk, refused, same
 
 

@@ -23,20 +23,30 @@ from tests.web.hands import as_taught
 PATIENCE = 60_000  # milliseconds; a busy machine compiles rules in this time
 
 
+# A server whose bots do not pause where they are alone at a table.
+HURRIED = (
+    "from paddock.server import limits; limits.BOTS_ALONE = limits.CHAMPIONSHIPS_EVERY = 0.1; "
+    "from paddock.cli import main; main()"
+)
+
+
 class Server:
     """One table server, which can be stopped and started again on its port."""
 
-    def __init__(self, folder: Path, local: bool = False, **environment: str) -> None:
+    def __init__(
+        self, folder: Path, local: bool = False, python: str | Path = sys.executable, **environment: str
+    ) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        self.folder, self.url = folder, f"http://127.0.0.1:{self.port}"
+        self.python, self.folder, self.url = python, folder, f"http://127.0.0.1:{self.port}"
         self.environment = {**os.environ, **environment}
         self.more = [] if local else ["--no-local"]  # building games for the browser takes minutes
+        self.start_by = ["-m", "paddock"]
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
-        command = [sys.executable, "-m", "paddock", "serve", "--port", str(self.port), "--data", str(self.folder)]
+        command = [self.python, *self.start_by, "serve", "--port", str(self.port), "--data", str(self.folder)]
         command += self.more
         self.process = subprocess.Popen(command, env=self.environment)
         deadline = time.monotonic() + 60
@@ -88,6 +98,7 @@ class Devices:
         still: bool = True,
         name: str = "",
         newcomer: bool = False,
+        day: str = "",
     ) -> Page:
         context = self.browser.new_context(
             viewport={"width": size[0], "height": size[1]},
@@ -100,12 +111,14 @@ class Devices:
         context.set_default_timeout(PATIENCE)
         self.contexts.append(context)
         page = context.new_page()
+        if day:
+            page.clock.set_fixed_time(day)
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         page.on("console", lambda said: self.problems.append(said.text) if is_problem(said.type, said.text) else None)
         if name:
             page.add_init_script(f"localStorage.setItem('paddock.settings', JSON.stringify({{ name: '{name}' }}))")
         if not newcomer:
-            as_taught(page)
+            as_taught(page, "mygame")
         page.goto(self.url + path)
         return page
 

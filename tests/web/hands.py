@@ -2,24 +2,65 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import random
-import time
 
-from playwright.sync_api import Locator, Page
+from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as TooSlow
 
 import paddock
 
+SOON = 3000  # milliseconds for one tap; what takes longer is tried again
 OFFERED = (
     ".mine-area button.card:not([disabled])",
     ".mine-area .hand button:not([disabled])",
     ".board [role=button]",
 )
 
+# One question to the page instead of several: a race of a hundred choices asks them all day.
+LOOK = """() => {
+  const found = (selector) => document.querySelectorAll(selector).length;
+  return {
+    asked: found(".choices") > 0,
+    over: found(".after") > 0,
+    state: `${found(".log p")} ${document.querySelector(".status")?.innerText}`,
+  };
+}"""
 
-def as_taught(page: Page) -> None:
-    """The page is of somebody to whom every lesson was offered before."""
-    page.add_init_script(f"localStorage.setItem('paddock.taught', '{json.dumps(paddock.names())}')")
+READY = "() => document.querySelector('.choices, .after') !== null"
+
+# Where a finger touches one of the things that are offered: null if there is none, [] if something else lies there.
+SPOT = """([selectors, share]) => {
+  const things = [...new Set(selectors.flatMap((one) => [...document.querySelectorAll(one)]))];
+  if (!things.length) return null;
+  const thing = things[Math.floor(share * things.length)];
+  thing.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+  const { x, y, width, height } = thing.getBoundingClientRect();
+  const spot = [x + width / 2, y + height / 2];
+  return thing.contains(document.elementFromPoint(...spot)) ? spot : [];
+}"""
+
+# Another state than before, or another question.
+CHANGED = f"""(before) => {{
+  const now = ({LOOK})();
+  return now.over || !now.asked || now.state !== before;
+}}"""
+
+TAKE = """async (number) => {
+  const toggle = document.querySelector(".choices > button");
+  if (toggle && toggle.getAttribute("aria-expanded") !== "true") {
+    toggle.click();
+    await new Promise((done) => setTimeout(done));
+  }
+  const all = document.querySelectorAll(".choices .list button");
+  all[number % all.length]?.click();
+}"""
+
+
+def as_taught(page: Page, *more: str) -> None:
+    """The page is of somebody to whom every lesson was offered before; `more` are games of other packages."""
+    page.add_init_script(f"localStorage.setItem('paddock.taught', '{json.dumps([*paddock.names(), *more])}')")
 
 
 def play_now(page: Page, game: str, level: str = "rookie") -> None:
@@ -37,21 +78,13 @@ def over(page: Page) -> bool:
     return page.locator(".after").count() > 0
 
 
-def wait_until_asked(page: Page, seconds: float = 90) -> bool:
+def wait_until_asked(page: Page, seconds: float = 300) -> bool:
     """False if the race is over instead."""
-    deadline = time.monotonic() + seconds
-    while time.monotonic() < deadline:
-        if over(page):
-            return False
-        if asked(page):
-            return True
-        page.wait_for_timeout(30)
-    raise AssertionError(f"nothing is asked: {page.locator('.status').inner_text()}")
-
-
-def offered(page: Page) -> list[Locator]:
-    """Everything on board and hand that may be tapped."""
-    return [one for selector in OFFERED for one in page.locator(selector).all()]
+    try:
+        page.wait_for_function(READY, timeout=1000 * seconds, polling=20)
+    except TooSlow:
+        raise AssertionError(f"nothing is asked: {page.locator('.status').inner_text()}") from None
+    return not over(page)
 
 
 def tap_a_button(page: Page, dice: random.Random) -> str:
@@ -62,52 +95,72 @@ def tap_a_button(page: Page, dice: random.Random) -> str:
         return ""
     action: str = dice.choice(actions)
     try:
-        page.locator(f'.mine-area [data-choice="{action}"]').first.click(timeout=1500)
+        page.locator(f'.mine-area [data-choice="{action}"]').first.click(timeout=SOON)
     except Exception:  # it may have gone with another choice
         return ""
     return action
 
 
 def from_list(page: Page, dice: random.Random) -> str:
-    """One of all choices, by its sentence."""
-    button = page.locator(".choices > button").first
-    if button.get_attribute("aria-expanded") != "true":
-        button.click()
-    choices = page.locator(".choices .list button").all()
-    chosen = dice.choice(choices)
-    action = chosen.get_attribute("data-action") or ""
-    chosen.click()
-    return action
+    """One of all choices, by its sentence; "" if the race is over.
+
+    The list may go while it is read: until the server has answered, the choices of the last decision are still there.
+    """
+    while not over(page):
+        with contextlib.suppress(TooSlow):
+            button = page.locator(".choices > button").first
+            if button.get_attribute("aria-expanded", timeout=SOON) != "true":
+                button.click(timeout=SOON)
+            choices = page.locator(".choices .list button").all()
+            if choices:
+                chosen = dice.choice(choices)
+                action = chosen.get_attribute("data-action", timeout=SOON) or ""
+                chosen.click(timeout=SOON)
+                return action
+    return ""
 
 
 def choose(page: Page, dice: random.Random, taps: int = 6) -> None:
     """Tap what is offered until a choice is made; after some taps that led nowhere, take one from the list."""
-    before = state(page)
+    before = page.evaluate(LOOK)["state"]
     for _ in range(taps):
-        if state(page) != before or not asked(page):
-            return
-        things = offered(page)
-        if not things:
+        spot = page.evaluate(SPOT, [OFFERED, dice.random()])
+        if spot is None:
             break
-        try:
-            dice.choice(things).click(timeout=1500)
-        except Exception:  # it may have gone with the choice
-            continue
-        page.wait_for_timeout(60)
-    if asked(page) and state(page) == before:
+        if spot:
+            page.mouse.click(*spot)
+            page.wait_for_timeout(20)  # what a tap leads to is drawn
+            if page.evaluate(CHANGED, before):
+                return
+    if not page.evaluate(CHANGED, before):
         from_list(page, dice)
 
 
-def state(page: Page) -> str:
-    """What changes when something was done."""
-    return f"{page.locator('.log p').count()} {page.locator('.status').inner_text()}"
+def take(page: Page, dice: random.Random) -> None:
+    """One of all choices by a script, where a race only has to come to its end."""
+    before = page.evaluate(LOOK)["state"]
+    page.evaluate(TAKE, dice.randrange(1000))
+    with contextlib.suppress(TooSlow):  # the choice was gone: another one is taken
+        page.wait_for_function(CHANGED, arg=before, timeout=1000, polling=20)
 
 
 def play_to_the_end(page: Page, dice: random.Random, taps: int = 6, most: int = 1000) -> int:
-    """How many choices it took; on a busy machine some taps come to nothing and are made again."""
+    """How many choices it took; on a busy machine some taps come to nothing and are made again. Without taps a script
+    chooses."""
     for number in range(most):
         if not wait_until_asked(page):
             return number
-        choose(page, dice, taps)
-        page.wait_for_timeout(40)
+        if taps:
+            choose(page, dice, taps)
+        else:
+            take(page, dice)
     raise AssertionError("the race does not end")
+
+
+def play_round(phones: list[Page], dice: random.Random) -> bool:
+    """Everybody who is asked takes a choice; whether the race goes on. A list may change at any moment: one script."""
+    for phone in phones:
+        if over(phone):
+            return False
+        phone.evaluate(TAKE, dice.randrange(1000))
+    return True

@@ -5,14 +5,26 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Request, WebSocket, expect
+from playwright.sync_api import Page, expect
 
 import paddock
 from paddock import browser
+from paddock.games import read_record
+from paddock.server.workers.replays import verify
 from tests.web.conftest import Devices, Server
-from tests.web.hands import play_to_the_end
+from tests.web.hands import from_list, play_now, play_to_the_end, wait_until_asked
+from tests.web.test_places import complaints
+from tests.web.test_tables import set_players
+
+LONG = ("looprush", "peloton")
+
+pytestmark = [
+    pytest.mark.skipif(not browser.possible(), reason="neither wasm-ld nor the package ziglang is installed"),
+    pytest.mark.timeout(900),
+]
 
 
 @pytest.fixture(scope="module")
@@ -24,33 +36,107 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     one.stop()
 
 
-def open_when_offered(page: Page, url: str, game: str) -> None:
+def wait_until_built(page: Page, url: str, game: str) -> None:
     """The home page offers the games that are ready when it is opened."""
     deadline = time.monotonic() + 500
     while game not in [one["name"] for one in page.request.get(f"{url}/api/games").json() if one.get("local")]:
         assert time.monotonic() < deadline, f"{game} was not built"
         time.sleep(0.5)
     page.reload()
-    page.click(f"[data-local={game}]")
 
 
-@pytest.mark.skipif(not browser.possible(), reason="neither wasm-ld nor the package ziglang is installed")
-@pytest.mark.timeout(900)
-@pytest.mark.parametrize("game", paddock.names())
-def test_a_whole_race_without_a_table_server(devices: Devices, game: str):
-    page = devices.open(name="Ola")
-    asked: list[str] = []
+def go_offline(page: Page) -> None:
+    """Once the page has all that it needs."""
+    page.wait_for_selector("html[data-offline=ready]")
+    page.context.set_offline(True)
 
-    def note(one: Request | WebSocket) -> None:
-        asked.append(one.url)
 
-    page.on("websocket", note)
-    open_when_offered(page, devices.url, game)
+def race_champions(page: Page, game: str) -> None:
+    """From home with one tap; where a champion thinks for long, from the lobby, against one of them."""
+    if game not in LONG:
+        play_now(page, game, "champion")
+        return
+    page.goto(f"{page.url}local/{game}")
+    set_players(page, 2)
     page.get_by_role("button", name="Fill with bots").click()
+    page.locator(".seats select").select_option("champion")
     page.get_by_role("button", name="Start the race").click()
     page.wait_for_selector(".race .board svg")
-    page.on("request", note)
+
+
+@pytest.mark.parametrize("game", paddock.names())
+def test_a_whole_race_against_champions_without_a_network(devices: Devices, game: str, tmp_path: Path):
+    page = devices.open(name="Ola")
+    wait_until_built(page, devices.url, game)
+    go_offline(page)
+    page.goto(devices.url)
+    race_champions(page, game)
     assert play_to_the_end(page, random.Random(1)) > 4
-    expect(page.locator(".after table tbody tr")).not_to_have_count(0)
     assert "Ola" in page.locator(".after table").inner_text()
-    assert not [url for url in asked if "/api/" in url]
+    expect(page.locator("[data-checked=true]")).to_be_visible()
+
+    page.goto(devices.url)  # the race is kept: its record is a file for the command line, and can be seen again
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download the record").first.click()
+    file = tmp_path / "race.json"
+    download.value.save_as(file)
+    assert verify(read_record(file)).moves > 4
+    page.locator("[data-replay]").first.click()
+    page.locator(".scrub input").fill("4")
+    expect(page.locator(".bar b")).to_contain_text("4 /")
+    page.goto(f"{devices.url}/learn/{game}")
+    expect(page.locator(".lesson .board").first).to_be_visible()
+    page.goto(f"{devices.url}/rules/{game}")
+    expect(page.locator("main h2").first).to_be_visible()
+
+
+@pytest.mark.parametrize("theme", ["dark", "light"])
+def test_places_without_a_server_shut_nobody_out(devices: Devices, theme: str):
+    """axe-core finds nothing at all."""
+    page = devices.open(theme=theme, size=(320, 568), name="Ola")
+    wait_until_built(page, devices.url, "runnerup")
+    found = []
+    for path in ("/", "/daily", "/puzzles/runnerup", "/local/runnerup"):
+        page.goto(devices.url + path)
+        page.wait_for_selector("main h1, main h2")
+        found += [f"{path}: {problem}" for problem in complaints(page)]
+    assert not found, "\n".join(found)
+
+
+def test_a_race_goes_on_after_the_page_was_closed_and_then_at_a_table_of_the_server(devices: Devices):
+    page = devices.open(name="Ola")
+    wait_until_built(page, devices.url, "grandprix")
+    play_now(page, "grandprix")
+    wait_until_asked(page)
+    page.reload()
+    page.wait_for_selector(".race .board svg")
+    page.goto(devices.url)
+    page.locator("[data-continue]").first.click()
+    wait_until_asked(page)
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Continue online").click()
+    page.wait_for_url("**/table/*")
+    expect(page.locator("main")).to_contain_text("continues from a moment of another race")
+    page.get_by_role("button", name="Start the race").click()
+    page.wait_for_selector(".race .board svg")
+    wait_until_asked(page)
+
+
+def test_two_people_pass_one_device_and_take_a_decision_back(devices: Devices):
+    page = devices.open(name="Ola")
+    wait_until_built(page, devices.url, "runnerup")
+    page.goto(f"{devices.url}/local/runnerup")
+    page.get_by_role("button", name="Sit here").first.click()
+    page.get_by_label("Name at seat B").fill("Kim")
+    page.get_by_role("button", name="Fill with bots").click()
+    page.get_by_role("button", name="Start the race").click()
+    page.get_by_role("button", name="I am Ola").click()
+    wait_until_asked(page)
+    from_list(page, random.Random(1))
+    expect(page.get_by_role("button", name="I am Kim")).to_be_visible()
+    page.get_by_role("button", name="I am Kim").click()
+    page.get_by_role("button", name="More").click()
+    page.get_by_role("button", name="Take back my last decision").click()
+    # Both choose anew; whoever holds the device chooses first.
+    expect(page.get_by_text("Everybody agreed: one move back.")).to_be_visible()
+    expect(page.get_by_role("img", name="to move")).to_have_count(2)

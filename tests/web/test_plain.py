@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.plugins import borrowed, lay_package
 from tests.web.conftest import Devices, Server
 from tests.web.hands import tap_a_button, wait_until_asked
+from tests.web.test_places import help_at
 
 
 @pytest.fixture(scope="module")
@@ -28,9 +29,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     one.stop()
 
 
+COMPILED = 400_000  # milliseconds; no other test has compiled this game before
+
+
 def start(page: Page) -> None:
     page.click("[data-play=newgame]")
-    page.wait_for_selector(".race .board .plain")
+    page.wait_for_selector(".race .board .plain", timeout=COMPILED)
 
 
 def overflow(page: Page) -> int:
@@ -64,6 +68,16 @@ def test_every_action_has_a_button_that_says_what_it_does(devices: Devices):
         one.get_attribute("data-action") for one in listed.all()
     }
     expect(buttons.first).to_have_accessible_name(listed.first.inner_text())
+
+
+def test_help_on_the_plain_board(devices: Devices):
+    page = devices.open()
+    start(page)
+    assert wait_until_asked(page)
+    row = page.locator(".mine-area .row", has=page.locator("[data-choice]")).first
+    told = help_at(page, row)
+    action = row.locator("[data-choice]").first
+    expect(told).to_contain_text(action.get_attribute("aria-label") or "nothing")
 
 
 def test_the_home_page_says_which_game_is_broken(devices: Devices):

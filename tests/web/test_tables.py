@@ -189,13 +189,13 @@ def test_two_seats_on_one_device_have_a_curtain_between_them(devices: Devices):
     set_players(page, 2)
     page.locator(".seats li").nth(1).get_by_role("button", name="Sit here").click()
     page.click(".seats .row button.main")
-    expect(page.locator(".curtain")).to_be_visible()
+    expect(page.locator(".curtain")).to_contain_text("Ola A")
     # Nothing of a hand is on the screen while the curtain is drawn.
     assert page.locator(".mine-area .card").count() == 0
     page.click(".curtain button")
     wait_until_asked(page)
     from_list(page, random.Random(7))
-    expect(page.locator(".curtain")).to_be_visible()
+    expect(page.locator(".curtain")).to_contain_text("Ola B")
 
 
 @pytest.mark.timeout(400)

@@ -18,8 +18,8 @@ import paddock
 from paddock.bots.players import choose
 from paddock.engine.game import Game
 from paddock.server.core.knowing import patches, seen
-from paddock.server.state import TABLE
-from paddock.testing import tables
+from paddock.server.core.state import TABLE
+from paddock.testing.battery import tables
 
 Moment = dict[str, Any]
 TESTS = Path(__file__).parents[1] / "tests" / "moments"

@@ -53,6 +53,21 @@ describe("choosing", () => {
     expect(choice.picked).toEqual([]);
   });
 
+  it("takes a thing that alone is an action by a second tap, and a button at once", () => {
+    choice = new Choice((action) => sent.push(action), true);
+    choice.offer([...ACTIONS, { id: 4, text: "row" }], (text) => (text === "row" ? ["row:1"] : tokens(text)));
+    choice.pick("row:1");
+    expect([sent, choice.armed, choice.offers("row:1")]).toEqual([[], "row", true]);
+    choice.pick("card:chase");
+    expect([choice.armed, choice.picked]).toEqual(["", ["card:chase"]]);
+    choice.drop();
+    choice.pick("row:1");
+    choice.pick("row:1");
+    expect(sent).toEqual(["row"]);
+    choice.pick("do:pass");
+    expect(sent).toEqual(["row", "pass"]);
+  });
+
   it("knows nothing that was not offered", () => {
     choice.pick("card:joker");
     expect(choice.picked).toEqual([]);
@@ -183,5 +198,11 @@ describe("sentences", () => {
     expect(text).toContain('"pilot":"Ola 2"');
     expect(text).toContain('"card":"chase"');
     expect(racers.A.me).toBe(true);
+  });
+
+  it("tell the seats of one person apart", () => {
+    const seats = { ...table.seats, C: { ...table.seats.A } };
+    const racers = racersOf({ ...table, seats }, ["A", "C"], (id) => id);
+    expect([racers.A.name, racers.C.name]).toEqual(["Ola A", "Ola C"]);
   });
 });

@@ -11,6 +11,7 @@ import { LETTERS } from "../src/games/looprush/spaces";
 import { tokens, type LoopView } from "../src/games/looprush/view";
 import { Choice } from "../src/lib/choice.svelte";
 import type { Racer } from "../src/lib/kit";
+import type { GameView } from "../src/lib/types";
 import { LANGUAGES, say, texts } from "../src/lib/texts.svelte";
 import moments from "./moments/looprush.json";
 import { serveTexts, storiesOf } from "./stage";
@@ -232,5 +233,27 @@ describe("the editor", () => {
     expect(onchange).toHaveBeenLastCalledWith(".@.OO.......");
     await fireEvent.keyDown(space(1), { key: "Enter" });
     expect(onchange).toHaveBeenLastCalledWith("O@.OO.......");
+  });
+});
+
+describe("who is ahead", () => {
+  const placed = (runners: object, home: number[]) =>
+    ({
+      ...views[0],
+      runners,
+      home,
+      teams: { blue: "A", red: "B" },
+      partners: [null, null],
+    }) as unknown as GameView;
+  it("is nobody at the start", () => {
+    expect(kit.lead!(placed({ blue: [0, 0], red: [0, 0] }, [0, 0])).seats).toEqual([]);
+  });
+  it("is whoever has run furthest, but a runner at home counts more", () => {
+    expect(kit.lead!(placed({ blue: [20, 3], red: [10, 10] }, [0, 0]))).toEqual({ seats: ["A"], value: 0 });
+    expect(kit.lead!(placed({ blue: [40, 40], red: ["home", 0] }, [0, 1]))).toEqual({
+      seats: ["B"],
+      value: 1,
+    });
+    expect(kit.lead!(placed({ blue: [4, 5], red: [9, 0] }, [0, 0])).seats).toEqual(["A", "B"]);
   });
 });

@@ -1,10 +1,12 @@
 import { render } from "@testing-library/svelte";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import grandprix from "../src/games/grandprix/kit";
 import runnerup from "../src/games/runnerup/kit";
 import type { GameView, Outcome } from "../src/lib/types";
 import Podium from "../src/parts/Podium.svelte";
 import { racers, speak } from "./stage";
+
+vi.hoisted(() => vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} })));
 
 const outcome = (points: Outcome["points"], ranks: Outcome["ranks"]): Outcome => ({
   points,
@@ -17,7 +19,7 @@ const colours = Object.fromEntries(Object.keys(racers).map((seat) => [seat, ["bl
 describe("the podium", () => {
   it("has no empty step when a pair wins together", () => {
     const ended = outcome({ A: 4, B: 1, C: 4, D: 1 }, { A: 1, B: 3, C: 1, D: 3 });
-    const { container } = render(Podium, { outcome: ended, racers, colours });
+    const { container } = render(Podium, { game: "runnerup", outcome: ended, racers, colours });
     const steps = [...container.querySelectorAll(".step")].map((one) => one.textContent!.replace(/\s+/g, ""));
     expect(steps).toEqual(["JanMax2", "OlaZoé1"]);
     const places = [...container.querySelectorAll("tbody td:first-child")].map((one) => one.textContent);
@@ -26,7 +28,7 @@ describe("the podium", () => {
 
   it("has as many steps as there are places", () => {
     const ended = outcome({ A: 1, B: -2 }, { A: 1, B: 2 });
-    const { container } = render(Podium, { outcome: ended, racers, colours });
+    const { container } = render(Podium, { game: "runnerup", outcome: ended, racers, colours });
     expect(container.querySelectorAll(".step").length).toBe(2);
     expect(container.querySelector("tr:last-child td:last-child")!.textContent).toContain("−2");
   });

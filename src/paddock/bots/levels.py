@@ -2,6 +2,7 @@
 
 `random` plays anything legal, `reflex` by feel alone: both imagine nothing and are as quick as the rules. `rookie`
 tries what comes to mind in a few imagined games, `driver` every action in more of them, `champion` searches a tree.
+`legend` and `grandmaster` ask a trained network, in games that have one: alone, or where to look in a tree search.
 
 `champion` is the level with its usual budget, `champion:5000` the same with 5000 imagined games for each decision.
 `policy:NAME` is a bot from outside, see `paddock.bots.outside`.
@@ -13,8 +14,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from paddock.bots import outside
+from paddock.bots.networks.network import has_network, network_of
 from paddock.engine.errors import UnknownBot
 from paddock.engine.game import Game
+from paddock.engine.rulebook import Rulebook
 
 DEEP = 1_000_000  # no limit on how far ahead
 MOST_ITERATIONS = 10_000_000
@@ -35,6 +38,7 @@ class Level:
     feel: bool = True  # in imagined games everybody plays by the game's heuristics, not at random
     patient: bool = False  # imagined games are played to their end, even where a game can be judged earlier
     cheats: bool = False  # sees everything, in whole games the future too: only in the arena
+    network: bool = False  # asks the game's network: what to do, or with imagined games where to look
     outside: bool = False  # somebody else's: asked by its name for each action, in no imagined games
 
     def budget(self, actions: int) -> int:
@@ -50,6 +54,8 @@ LEVELS = {
         Level("rookie", tries=4, ideas=3, depth=1),
         Level("driver", iterations=100, tries=10, depth=1),
         Level("champion", iterations=20_000),
+        Level("legend", network=True),
+        Level("grandmaster", iterations=2_000, network=True),
     )
 }
 # Never at a table: it searches in the true state, and with the cards and dice that will really come.
@@ -79,6 +85,18 @@ def levels_by_seat(game: Game, bots: str | Sequence[str], arena: bool = False) -
         raise UnknownBot(f"{len(names)} bots for {game.players} seats; give one name, or one for each seat")
     levels = tuple(level_of(name, arena) for name in names)
     for level in levels:
-        if level.outside:
-            outside.find(level.name).check(game)
+        check_level(level, game)
     return levels
+
+
+def check_level(level: Level, game: Game) -> None:
+    """An error if a bot that is asked by its name cannot play at this table."""
+    if level.network:
+        network_of(game.rulebook)
+    elif level.outside:
+        outside.find(level.name).check(game)
+
+
+def levels_of(book: Rulebook) -> tuple[str, ...]:
+    """Names of the levels that a game offers."""
+    return tuple(name for name, level in LEVELS.items() if not level.network or has_network(book))

@@ -9,10 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paddock.bots.levels import Level
+from paddock.bots.networks.forward import Net
+from paddock.bots.networks.network import network_of
 from paddock.engine.errors import UnknownBot
 from paddock.engine.game import Game
 
 SEARCH = "paddock.bots.templates.search"
+GUIDED = "paddock.bots.templates.guided"
 GAMES = "paddock.bots.templates.games"
 MOST_NODES = 4_000_000
 ONLOOKER, AS_IT_IS = -1, -2  # who a state is dealt again for: somebody who looks on, nobody
@@ -26,7 +29,7 @@ class Mind:
     def __init__(self, game: Game, levels: Sequence[Level], iterations: int = 0) -> None:
         for level in levels:
             if level.outside:
-                raise UnknownBot(f"bot {level.name!r} is from outside and does not play in imagined games")
+                raise UnknownBot(f"bot {level.name!r} is asked for each action and does not play in imagined games")
         search = game.rulebook.bind(SEARCH)
         self.minds: NDArray[Any] = np.zeros(1, search.Mind)
         mind = self.minds[0]
@@ -35,10 +38,14 @@ class Mind:
             brain = mind.brains[seat]
             brain.iterations, brain.tries, brain.ideas = level.iterations, level.tries, level.ideas
             brain.depth, brain.feel = min(level.depth, search.AHEAD), level.feel
-            brain.patient, brain.cheats = level.patient, level.cheats
+            brain.patient, brain.cheats, brain.network = level.patient, level.cheats, level.network
         most = max(iterations, *(level.budget(game.rulebook.MOST) for level in levels))
-        # Memory that is never touched is never taken, so there is room for a few new nodes an iteration.
-        self.nodes: NDArray[Any] = np.zeros(min(MOST_NODES, 3 * most + 64), search.Node)
+        guided = any(level.network for level in levels)
+        self.net: Net | None = network_of(game.rulebook).compiled() if guided else None
+        # Memory that is never touched is never taken, so there is room for a few new nodes an iteration; for all
+        # choices of a position, where a network tells them apart at once.
+        each = game.rulebook.MOST if guided else 3
+        self.nodes: NDArray[Any] = np.zeros(min(MOST_NODES, each * most + 64), search.Node)
         self.game = game
 
     def play_games(self, first: int, games: int) -> Chunk:
@@ -56,6 +63,6 @@ class Mind:
         decisions = np.zeros(games, np.int32)
         results = np.zeros((games, 2, self.game.rulebook.RACERS), np.int16)
         compiled.play_games(
-            self.minds, self.nodes, decisions, results, self.game.packed, states, looker, actor, action, first
+            self.minds, self.nodes, self.net, decisions, results, self.game.packed, states, looker, actor, action, first
         )
         return decisions, results

@@ -2,8 +2,8 @@
 
 Two kinds are found by their name:
 
-- a network in a file `NAME.npz` (see `paddock.bots.policy`) in one of the folders that `PADDOCK_BOTS` lists, or else
-  in the folder `bots` of the user's data;
+- a network in a file `NAME.npz` (see `paddock.bots.networks.policy`) in one of the folders that `PADDOCK_BOTS` lists,
+  or else in the folder `bots` of the user's data;
 - a Python function of an installed package, its entry point `NAME` in the group `paddock.bots`. It takes a `Glance`
   and answers with the number of one of its legal actions. An attribute `games`, if it has one, lists the games it
   plays.
@@ -26,7 +26,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from paddock.bots.policy import Policy, PolicyError
+from paddock.bots.networks.policy import Policy, PolicyError
 from paddock.engine.errors import PaddockError, UnknownBot
 from paddock.engine.game import Game
 from paddock.engine.match import Match

@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paddock.bots.levels import Level, level_of
-from paddock.bots.minds import SEARCH, Mind
+from paddock.bots.minds import GUIDED, SEARCH, Mind
 from paddock.bots.outside import choose_outside
 from paddock.engine.errors import IllegalAction
 from paddock.engine.match import Match
@@ -49,7 +49,8 @@ def choose(match: Match, seat: str, bot: str, seconds: float | None = PATIENCE, 
     if level.outside:
         return choose_outside(match, seat, bot)
     if level.budget(len(legal)) == 0:
-        return legal[by_feel(match, seat, level, seed) if level.feel else seed_of(match, seat, seed) % len(legal)]
+        by_chance = not level.feel and not level.network
+        return legal[seed_of(match, seat, seed) % len(legal) if by_chance else by_feel(match, seat, level, seed)]
     return legal[think(match, seat, level, seconds, seed).best]
 
 
@@ -63,10 +64,10 @@ def legal_now(match: Match, seat: str) -> tuple[Action, ...]:
 
 
 def by_feel(match: Match, seat: str, level: Level, seed: int = 0) -> int:
-    """Which of the legal actions a bot takes that imagines nothing."""
-    search, mind = match.game.rulebook.bind(SEARCH), Mind(match.game, [level] * match.game.players)
-    search.begin(mind.minds, mind.nodes, match.state, seed_of(match, seat, seed), 0)
-    return int(search.answer(mind.minds, mind.nodes, match.game.seat_number(seat)))
+    """Which of the legal actions a bot takes that imagines nothing, by feel or by its network."""
+    book, mind = match.game.rulebook, Mind(match.game, [level] * match.game.players)
+    book.bind(SEARCH).begin(mind.minds, mind.nodes, match.state, seed_of(match, seat, seed), 0)
+    return int(book.bind(GUIDED).answer(mind.minds, mind.nodes, mind.net, match.game.seat_number(seat)))
 
 
 def think(match: Match, seat: str, level: Level, seconds: float | None = None, seed: int = 0) -> Thoughts:
@@ -75,7 +76,7 @@ def think(match: Match, seat: str, level: Level, seconds: float | None = None, s
     How many trees are grown depends on the budget alone, so that the answer does not depend on the number of cores.
     """
     game, number = match.game, match.game.seat_number(seat)
-    search = game.rulebook.bind(SEARCH)
+    search, guided = game.rulebook.bind(SEARCH), game.rulebook.bind(GUIDED)
     legal = len(legal_now(match, seat))
     budget = max(1, level.budget(legal))
     trees = min(TREES, max(1, budget // TREE))
@@ -86,11 +87,11 @@ def think(match: Match, seat: str, level: Level, seconds: float | None = None, s
     def grow_tree(tree: int) -> NDArray[np.float64]:
         mind = Mind(game, [level] * game.players, parts[tree])
         search.begin(mind.minds, mind.nodes, states, chance, tree)
-        search.think(mind.minds, mind.nodes, number, 0)  # compiled, or found again, before the clock starts
+        guided.think(mind.minds, mind.nodes, mind.net, number, 0)  # compiled, or found again, before the clock starts
         end = None if seconds is None else time.perf_counter() + seconds * min(1.0, cores / trees)
         left = parts[tree]
         while left > 0:
-            search.think(mind.minds, mind.nodes, number, min(left, STRIDE))
+            guided.think(mind.minds, mind.nodes, mind.net, number, min(left, STRIDE))
             left -= STRIDE
             if end is not None and time.perf_counter() > end:
                 break
@@ -114,5 +115,5 @@ def seed_of(match: Match, seat: str | None, seed: int = 0) -> int:
     It must not come from the match's own seed, which holds the future.
     """
     known = json.dumps(match.view(None)).encode() if seat is None else match.observe(seat).tobytes()
-    text = f"{seed} {seat} {len(match.moves)} ".encode() + known
+    text = f"{seed} {seat} {match.step} ".encode() + known
     return int.from_bytes(hashlib.sha256(text).digest()[:7], "big")

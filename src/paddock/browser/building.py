@@ -9,27 +9,18 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 
-from paddock.browser.doors import TEMPLATES, doors
+from paddock.browser.exports import exports
+from paddock.browser.files import Built, shipped, shipped_folders, shipping_folder, sources_of
 from paddock.browser.layout import described
 from paddock.browser.linking import linked, linker
-from paddock.browser.modules import compile_doors, kept_modules
+from paddock.browser.modules import compile_exports, kept_modules
 from paddock.engine import jit
 from paddock.engine.errors import PaddockError
 from paddock.engine.rulebook import Rulebook
-from paddock.engine.sources import sources
 from paddock.games import names, rulebook
-
-
-@dataclass(frozen=True)
-class Built:
-    """A game's two files."""
-
-    name: str
-    module: Path
-    description: Path
+from paddock.plugins import places
 
 
 def build_apart(name: str, folder: Path) -> None:
@@ -44,19 +35,21 @@ def build_here(name: str, folder: Path) -> None:
     """Compile, link and describe a game."""
     with kept_modules() as modules:
         book = rulebook(name)
-        opened = doors(book)
-        calls = compile_doors(opened)
-    hot = [door for door, one in opened.items() if one.hot]
+        opened = exports(book)
+        calls = compile_exports(opened)
+    hot = [export for export, one in opened.items() if one.hot]
     (folder / f"{name}.wasm").write_bytes(linked([*modules, *calls], opened, hot))
     text = json.dumps(described(book, opened), ensure_ascii=False, separators=(",", ":"))
     (folder / f"{name}.json").write_text(text, "utf-8")
 
 
 def kept(book: Rulebook, build_into: Callable[[str, Path], None] = build_apart) -> Built:
-    """The game's files in the cache, built now unless they are there."""
+    """The game's files, those of this package or from the cache; built now unless they are there."""
+    found = shipped(book)
+    if found:
+        return found
     home = jit.cache_home() / book.name / "browser"
-    files = {file for module in (*TEMPLATES, __name__, book.package) for file in sources(module, book.package)}
-    folder = home / jit.fingerprint(list(files))
+    folder = home / jit.fingerprint(sources_of(book))
     if not folder.is_dir():
         linker()  # before the long part, if it is missing
         home.mkdir(parents=True, exist_ok=True)
@@ -68,7 +61,7 @@ def kept(book: Rulebook, build_into: Callable[[str, Path], None] = build_apart) 
         finally:
             shutil.rmtree(made, ignore_errors=True)
         jit.forget_old(home)
-    return Built(book.name, folder / f"{book.name}.wasm", folder / f"{book.name}.json")
+    return Built.inside(folder, book.name)
 
 
 def build(games: Sequence[str], out: Path) -> Iterator[Built]:
@@ -79,6 +72,16 @@ def build(games: Sequence[str], out: Path) -> Iterator[Built]:
         files = kept(rulebook(name))
         out.mkdir(parents=True, exist_ok=True)
         yield Built(name, *(Path(shutil.copy(file, out)) for file in (files.module, files.description)))
+
+
+def ship() -> Iterator[Built]:
+    """Put the files of this package's own games into it, where git and the wheel take them; those of others go."""
+    books = [rulebook(name) for name, place in places().items() if place.own]
+    for book in books:
+        found = shipped(book)
+        yield from [found] if found else build([book.name], shipping_folder(book))
+    for folder in {*shipped_folders()} - {*map(shipping_folder, books)}:
+        shutil.rmtree(folder)
 
 
 if __name__ == "__main__":

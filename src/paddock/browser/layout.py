@@ -1,32 +1,29 @@
-"""What a browser must know to use a game's module: its description, its doors, and where everything lies in memory."""
+"""What a browser must know to use a game's module: its description, its exports, and what lies where in memory."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
 import numpy as np
 
 from paddock.bots.levels import LEVELS
-from paddock.browser.doors import SEARCH, TABLE, Door
+from paddock.browser.exports import Export
+from paddock.browser.files import SEARCH, TABLE
 from paddock.engine.document import document
-from paddock.engine.options import Custom, Option, Values
+from paddock.engine.flaws import Found
 from paddock.engine.rulebook import Rulebook
 
 WHOLE = ("state", "options", "seen", "shown")  # records whose inside the description tells
 
 
-def described(book: Rulebook, doors: dict[str, Door]) -> dict[str, Any]:
+def described(book: Rulebook, exports: dict[str, Export]) -> dict[str, Any]:
     """The game's description, and what a browser needs beside it."""
     table, search = book.bind(TABLE), book.bind(SEARCH)
-    told = document(book)
-    for option, written in zip(book.options, told["options"], strict=True):
-        written |= packed(option, book.variants)
-    return told | {
+    return document(book) | {
         "memory": {
             "desk": layout(table.Desk),
+            "found": layout(Found),
             "mind": layout(search.Mind),
             "node": layout(search.Node),
             "options": {"bytes": book.table.Options.dtype.itemsize},
@@ -34,25 +31,12 @@ def described(book: Rulebook, doors: dict[str, Door]) -> dict[str, Any]:
         "racers": book.RACERS,
         "most": book.MOST,
         "ahead": search.AHEAD,
-        "levels": [asdict(level) for level in LEVELS.values()],
-        "doors": {name: {one: kind.form for one, kind in door.arguments.items()} for name, door in doors.items()},
+        "levels": [asdict(level) for level in LEVELS.values() if not level.network],
+        "exports": {
+            name: {one: kind.form for one, kind in export.arguments.items() if kind.form != "none"}
+            for name, export in exports.items()
+        },
     }
-
-
-def packed(option: Option, variants: Sequence[Values]) -> dict[str, Any]:
-    """Of an option with a form of its own: what its known values put into the record of options.
-
-    Only the game's Python can check and pack others.
-    """
-    if not isinstance(option, Custom):
-        return {}
-    known = [option.default, *option.examples, *(given[option.name] for given in variants if option.name in given)]
-    values = {json.dumps(value): value for value in map(option.read, known)}
-    return {"values": [{"value": value, "numbers": _numbers(option.numbers(value))} for value in values.values()]}
-
-
-def _numbers(numbers: dict[str, Any]) -> dict[str, Any]:
-    return {name: np.asarray(value).tolist() for name, value in numbers.items()}
 
 
 def layout(dtype: np.dtype[Any]) -> dict[str, Any]:

@@ -14,11 +14,11 @@ from typing import Any
 
 import llvmlite.binding as llvm
 
+from paddock.browser.rewriting import FOR_PYTHON, rewritten, without_cttz
 from paddock.engine.errors import PaddockError
 
 TRIPLE = "wasm32-unknown-unknown"
-FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
-FOR_PYTHON = ("_ZN7cpython", "cfunc.")  # wrappers by which Python calls
+FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals,+simd128"
 STACK = 1 << 18
 
 
@@ -34,8 +34,10 @@ def linked(modules: Sequence[str], exports: Iterable[str], hot: Iterable[str]) -
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     machine = llvm.Target.from_triple(TRIPLE).create_target_machine(opt=3, reloc="static", features=FEATURES)
+    modules = rewritten(modules)
     names, quick = set(exports), _reached(modules, hot)
-    whole = _joined(modules, str(machine.target_data))
+    layout = str(machine.target_data)
+    whole = _joined(modules, layout.replace("-n32:64-", "-n32-"))  # what fits into 32 bits is to stay there
     for function in whole.functions:
         if not function.is_declaration:
             function.linkage = "external" if function.name in names else "internal"
@@ -45,10 +47,11 @@ def linked(modules: Sequence[str], exports: Iterable[str], hot: Iterable[str]) -
         if not variable.is_declaration:
             variable.linkage = "internal"
     options = llvm.create_pipeline_tuning_options(3)
-    options.slp_vectorization = options.loop_vectorization = False
+    options.slp_vectorization, options.loop_vectorization = True, False  # loops over seats or cards are too short
     builder = llvm.create_pass_builder(machine, options)
     builder.getModulePassManager().run(whole, builder)
-    return _link(machine.emit_object(whole), sorted(names))
+    text = _with_layout(without_cttz(str(whole)), layout)
+    return _link(machine.emit_object(llvm.parse_assembly(text)), sorted(names))
 
 
 def _reached(modules: Iterable[str], first: Iterable[str]) -> set[str]:
@@ -89,8 +92,12 @@ def _joined(modules: Iterable[str], layout: str) -> Any:
 
 def _for_wasm(text: str, layout: str) -> str:
     text = re.sub(r'target triple = ".*"', f'target triple = "{TRIPLE}"', text)
-    text = re.sub(r'target datalayout = ".*"', f'target datalayout = "{layout}"', text)
-    return re.sub(r"= common global (\S+) null", r"= weak_odr global \1 null", text)
+    text = re.sub(r"= common global (\S+) null", r"= weak_odr global \1 null", text)
+    return _with_layout(text, layout)
+
+
+def _with_layout(text: str, layout: str) -> str:
+    return re.sub(r'target datalayout = ".*"', f'target datalayout = "{layout}"', text)
 
 
 def _link(code: bytes, exports: list[str]) -> bytes:

@@ -1,4 +1,4 @@
-"""The LLVM modules that Numba makes of a game's doors.
+"""The LLVM modules that Numba makes of a game's exports.
 
 Numba hands every module to `CPUCodeLibrary.add_ir_module`, to be made into machine code: its text is kept instead.
 Rules count no references and raise nothing (see `paddock.engine.jit`), so they need no runtime anywhere. A function
@@ -17,7 +17,8 @@ from numba.core.cgutils import normalize_ir_text
 from numba.core.codegen import CPUCodeLibrary
 from numba.core.cpu import CPUContext
 
-from paddock.browser.doors import Argument, Door
+from paddock.browser.exports import Argument, Export
+from paddock.browser.rewriting import BODY
 from paddock.engine import jit
 
 CALL = """
@@ -71,23 +72,25 @@ def _replaced(owner: Any, name: str, value: Any) -> Iterator[None]:
         setattr(owner, name, before)
 
 
-def compile_doors(doors: dict[str, Door]) -> list[str]:
-    """Compile all doors; of each the module with a function of its plain name and arguments."""
+def compile_exports(exports: dict[str, Export]) -> list[str]:
+    """Compile all exports; of each the module with a function of its plain name and arguments."""
     modules = []
-    for name, door in doors.items():
-        door.function.compile(door.types)
-        symbol = door.function.overloads[door.types].fndesc.llvm_func_name
-        modules.append(_plain_call(name, door, symbol))
+    for name, export in exports.items():
+        export.function.compile(export.types)
+        symbol = export.function.overloads[export.types].fndesc.llvm_func_name
+        modules.append(_plain_call(name, export, symbol))
     return modules
 
 
-def _plain_call(name: str, door: Door, symbol: str) -> str:
+def _plain_call(name: str, export: Export, symbol: str) -> str:
     """A function that calls one of Numba's, which takes an array as seven values or more."""
     takes, widened, given = [], "", []
-    for argument, kind in door.arguments.items():
+    for argument, kind in export.arguments.items():
         if kind.form in ("i4", "i8"):
             takes.append(f"i{8 * int(kind.form[1])} %{argument}")
             given.append(f"i64 %{argument}{'.long' if kind.form == 'i4' else ''}")
+        elif kind.form == "none":
+            given.append("ptr null")
         else:
             takes += [f"ptr %{argument}"] + [f"i32 %{argument}.count"] * (kind.form == "many")
             given += _array(argument, kind)
@@ -96,7 +99,7 @@ def _plain_call(name: str, door: Door, symbol: str) -> str:
             widened += f"  %{short}.long = sext i32 %{short} to i64\n"
     types = ", ".join(["ptr", "ptr", *(one.split()[0] for one in given)])
     return CALL.format(
-        name=name, symbol=symbol, takes=", ".join(takes), widened=widened, given=", ".join(given), types=types
+        name=name, symbol=symbol + BODY, takes=", ".join(takes), widened=widened, given=", ".join(given), types=types
     )
 
 

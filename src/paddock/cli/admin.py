@@ -8,15 +8,21 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from paddock.cli.arguments import Database, DataFolder
+
 if TYPE_CHECKING:
     from paddock.cli.operating import Desk
 
 app = typer.Typer(no_args_is_help=True, help="Look after the database of a table server.", rich_markup_mode=None)
 
-Database = Annotated[str | None, typer.Option(envvar="PADDOCK_DATABASE", help="postgresql://…")]
-DataFolder = Annotated[Path | None, typer.Option(envvar="PADDOCK_DATA", help="Folder of the embedded database.")]
 Most = Annotated[int, typer.Option(help="At most so many.")]
-Person = Annotated[str, typer.Argument(metavar="PERSON", help="A name, or somebody at one table: 0123456789abcdef:p2.")]
+Person = Annotated[
+    str,
+    typer.Argument(
+        metavar="PERSON",
+        help="A name, somebody at one table (0123456789abcdef:p2), or a player with a key (player:0123456789abcdef).",
+    ),
+]
 
 
 def desk(database: str | None, data: Path | None) -> Desk:

@@ -10,7 +10,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 import paddock
-from paddock.bots.arena import Arena
+from paddock.bots.arena import Arena, seatings
+from paddock.bots.reading.luck import compare
 from paddock.texts import Texts
 
 
@@ -25,9 +26,13 @@ def show_arena(
     ladder: bool,
     file: Path | None,
     threads: int | None,
+    luck: int = 0,
 ) -> None:
     game = paddock.load(name, **options)
     arena = Arena(game, bots, seed, ladder)
+    if luck:
+        console.print(adjusted_table(arena, texts, games, luck, threads))
+        return
     file = file or Path(f"arena-{name}-{game.players}.json")
     if file.exists():
         arena.go_on(file)
@@ -56,6 +61,19 @@ def scores_table(arena: Arena, texts: Texts) -> Table:
         verdict = texts("bots-arena-better", bot=better) if score.shows else texts("bots-arena-open")
         share = f"{100 * score.share:.1f} % ± {100 * score.margin:.1f}"
         table.add_row(" – ".join(score.pair), str(score.games), share, verdict)
+    return table
+
+
+def adjusted_table(arena: Arena, texts: Texts, games: int, samples: int, threads: int | None) -> Table:
+    """Every pair's share as it was played, and without luck. These games are not kept."""
+    table = Table(title=texts("bots-arena-luck", samples=samples), title_justify="left")
+    for column in ("bots-arena-pair", "bots-arena-games", "bots-arena-share", "bots-arena-adjusted"):
+        table.add_column(texts(column), justify="left" if column == "bots-arena-pair" else "right")
+    for pair in arena.pairs:
+        seeds = -(-games // len(seatings(pair, arena.game.players)))
+        plain, adjusted = compare(arena.game, pair, seeds, arena.seed, samples, threads)
+        shares = [f"{100 * score.share:.1f} % ± {100 * score.margin:.1f}" for score in (plain, adjusted)]
+        table.add_row(" – ".join(pair), str(plain.games), *shares)
     return table
 
 

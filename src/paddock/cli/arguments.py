@@ -1,11 +1,45 @@
-"""Options of a game on the command line."""
+"""Arguments that several commands share, and options of a game on the command line."""
 
 from __future__ import annotations
 
 import json
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
 
 from paddock.engine.errors import OptionError
+from paddock.texts import LANGUAGES, Texts, texts
+
+if TYPE_CHECKING:
+    from rich.console import Console
+
+# Every game has options of its own: what a command does not know goes to the game.
+GAME_OPTIONS = {"allow_extra_args": True, "ignore_unknown_options": True}
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of a game; `paddock games` lists them.")]
+Language = Annotated[str | None, typer.Option("--language", help=f"One of {', '.join(LANGUAGES)}.")]
+OneSeed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same chance again.")]
+Seed = Annotated[int, typer.Option(help="Game i is played with seed + i.")]
+Threads = Annotated[int | None, typer.Option(help="Threads; all cores if left out.")]
+Database = Annotated[
+    str | None, typer.Option(envvar="PADDOCK_DATABASE", help="postgresql://…; left out: the data folder's own.")
+]
+DataFolder = Annotated[Path | None, typer.Option(envvar="PADDOCK_DATA", help="Folder of the embedded database.")]
+
+
+def spoken(language: str | None) -> Texts:
+    """The texts in a language, or in that of this machine."""
+    if language is not None and language not in LANGUAGES:
+        raise OptionError(f"there is no language {language!r}; languages: {', '.join(LANGUAGES)}")
+    return texts(language)
+
+
+def console() -> Console:
+    """The terminal. What draws on it is slow to load, and a server does without."""
+    from rich.console import Console
+
+    return Console()
 
 
 def read_pairs(arguments: list[str]) -> dict[str, Any]:

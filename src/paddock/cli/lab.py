@@ -9,15 +9,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
-from rich.console import Console
 
-from paddock.cli.arguments import read_pairs
-from paddock.texts import LANGUAGES, Texts, texts
+from paddock.cli.arguments import GAME_OPTIONS, GameName, Language, Seed, Threads, console, read_pairs, spoken
+from paddock.texts import Texts
 
 if TYPE_CHECKING:
-    from paddock.lab.sheets import Sheet
+    from rich.console import Console
 
-GAME_OPTIONS = {"allow_extra_args": True, "ignore_unknown_options": True}
+    from paddock.lab.reporting.sheets import Sheet
+
 SHOWN = 16  # rows of a long table in the terminal; files have all
 
 app = typer.Typer(
@@ -27,13 +27,9 @@ app = typer.Typer(
     help="Study how a game behaves: balance, comparison, sweeps, tuning.",
 )
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of a game; `paddock games` lists them.")]
 Games = Annotated[int, typer.Option(help="How many games.")]
 Bots = Annotated[str, typer.Option(help="A bot, or one for each seat: driver,random,random")]
-Seed = Annotated[int, typer.Option(help="Game i is played with seed + i.")]
-Threads = Annotated[int | None, typer.Option(help="Threads; all cores if left out.")]
 Place = Annotated[str, typer.Option("--on", help="Where to play: local, ray, gpu.")]
-Language = Annotated[str | None, typer.Option("--language", help=f"One of {', '.join(LANGUAGES)}.")]
 Json = Annotated[Path | None, typer.Option("--json", help="Write the report as JSON.")]
 Csv = Annotated[Path | None, typer.Option("--csv", help="Write all figures as CSV.")]
 Parquet = Annotated[Path | None, typer.Option("--parquet", help="Write all figures as Parquet.")]
@@ -62,16 +58,56 @@ def balance(
 
     Options of the game follow its name: paddock lab balance GAME --players 3 --games 100000
     """
-    from paddock.lab.report import balance as play
-    from paddock.lab.study import study
+    from paddock.lab.playing.study import study
+    from paddock.lab.reporting.report import balance as play
 
     words = spoken(language)
     of = study(game, read_pairs(context.args), by_seat(bots), games, seed, ends_only)
     with progress(game, games) as advance:
         report = play(of, threads, advance, on)
-    show_balance(Console(), report, words)
+    show_balance(console(), report, words)
     files = {"json": json_file, "csv": csv_file, "parquet": parquet_file, "html": html_file, "picture": picture_file}
     write_balance(report, words, files)
+
+
+@app.command(name="passport", context_settings=GAME_OPTIONS)
+def make_passport(
+    context: typer.Context,
+    game: Annotated[str, typer.Argument(metavar="[GAME]", help="Name of a game; with --all it is left out.")] = "",
+    every: Annotated[bool, typer.Option("--all", help="Passports of all games.")] = False,
+    games: Games = 400,
+    bot: Annotated[str, typer.Option(help="The bot that plays what is watched.")] = "driver",
+    seed: Seed = 0,
+    threads: Threads = None,
+    folder: Annotated[Path, typer.Option("--out", help="Where GAME.html and GAME.json are written.")] = Path(),
+    language: Language = None,
+) -> None:
+    """Luck, skill, seats, drama, and what choices are worth: one page and JSON.
+
+    Options of the game follow its name: paddock lab passport GAME --players 3
+    """
+    import paddock
+    from paddock.engine.errors import OptionError
+    from paddock.lab.passport import passport
+    from paddock.lab.reporting.page import page
+    from paddock.lab.reporting.report import write, write_json
+
+    if every == bool(game):
+        raise OptionError("name a game, or give --all")
+    words = spoken(language)
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in paddock.names() if every else (game,):
+
+        def told(part: str, name: str = name) -> None:
+            print(words("lab-passport-part", game=words(f"{name}-name"), part=part), flush=True)
+
+        found = passport(name, read_pairs(context.args), games, bot, seed, threads, told)
+        for file, text in ((folder / f"{name}.html", page(found, words)), (folder / f"{name}.json", "")):
+            if text:
+                write(file, text)
+            else:
+                write_json(file, found)
+            print(words("lab-written", file=str(file)))
 
 
 @app.command()
@@ -84,8 +120,8 @@ def rerun(
     language: Language = None,
 ) -> None:
     """Play the study of a report again and see whether its numbers are the same."""
-    from paddock.lab.report import balance as play
-    from paddock.lab.report import differing, flat, read_report, study_of
+    from paddock.lab.reporting.report import balance as play
+    from paddock.lab.reporting.report import differing, flat, read_report, study_of
 
     words = spoken(language)
     before = read_report(report_file)
@@ -119,9 +155,8 @@ def compare(
     paddock lab compare GAME --a '{"players": 3}' --b '{"players": 4}'
     """
     from paddock.lab.compare import compare as play
-    from paddock.lab.report import write_csv, write_json
-    from paddock.lab.sheets import compare_sheet
-    from paddock.lab.study import study
+    from paddock.lab.playing.study import study
+    from paddock.lab.reporting.sheets import compare_sheet
 
     words = spoken(language)
     common = read_pairs(context.args)
@@ -131,11 +166,8 @@ def compare(
     with progress(game, games) as advance:
         report = play(one, other, threads, advance)
     sheet = compare_sheet(report, words)
-    show_sheet(Console(), sheet)
-    if json_file:
-        write_json(json_file, report)
-    if csv_file:
-        write_csv(csv_file, [sheet.heads, *sheet.rows])
+    show_sheet(console(), sheet)
+    write_sheet(sheet, report, json_file, csv_file)
 
 
 @app.command(context_settings=GAME_OPTIONS)
@@ -155,8 +187,7 @@ def sweep(
 
     paddock lab sweep GAME --vary turns=1..5 --vary players=3,4
     """
-    from paddock.lab.report import write_csv, write_json
-    from paddock.lab.sheets import sweep_sheet
+    from paddock.lab.reporting.sheets import sweep_sheet
     from paddock.lab.sweep import axis, size
     from paddock.lab.sweep import sweep as play
 
@@ -165,11 +196,8 @@ def sweep(
     with progress(game, size(axes)) as advance:
         report = play(game, read_pairs(context.args), axes, bots, games, seed, threads, advance)
     sheet = sweep_sheet(report, words)
-    show_sheet(Console(), sheet)
-    if json_file:
-        write_json(json_file, report)
-    if csv_file:
-        write_csv(csv_file, [sheet.heads, *sheet.rows])
+    show_sheet(console(), sheet)
+    write_sheet(sheet, report, json_file, csv_file)
 
 
 @app.command(context_settings=GAME_OPTIONS)
@@ -192,8 +220,7 @@ def tune(
 
     paddock lab tune GAME --vary turns=1..10 --target 'changes=2..3' --target 'shared<12' --keep game.tune
     """
-    from paddock.lab.report import write_csv, write_json
-    from paddock.lab.sheets import tune_sheet
+    from paddock.lab.reporting.sheets import tune_sheet
     from paddock.lab.sweep import axis
     from paddock.lab.targets import read_target
     from paddock.lab.tune import tune as play
@@ -205,21 +232,11 @@ def tune(
         report = play(
             game, read_pairs(context.args), axes, targets, by_seat(bots), games, seed, tables, keep, threads, advance
         )
-    show_sheet(Console(), tune_sheet(report, words, SHOWN))
-    sheet = tune_sheet(report, words)
-    if json_file:
-        write_json(json_file, report)
-    if csv_file:
-        write_csv(csv_file, [sheet.heads, *sheet.rows])
+    show_sheet(console(), tune_sheet(report, words, SHOWN))
+    write_sheet(tune_sheet(report, words), report, json_file, csv_file)
 
 
 # ------------------------------------------------------------------ reading and showing
-
-
-def spoken(language: str | None) -> Texts:
-    from paddock.cli import checked_language
-
-    return texts(checked_language(language))
 
 
 def by_seat(bots: str) -> str | list[str]:
@@ -240,6 +257,7 @@ def table(name: str, text: str) -> dict[str, Any]:
 
 @contextmanager
 def progress(name: str, many: int) -> Iterator[Any]:
+    from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
     columns = BarColumn(), MofNCompleteColumn(), TimeRemainingColumn()
@@ -249,13 +267,31 @@ def progress(name: str, many: int) -> Iterator[Any]:
 
 
 def show_balance(console: Console, report: dict[str, Any], words: Texts) -> None:
-    from paddock.lab.sheets import game_sheet, heading, mark_sheets, order_sheets, origin, seats_sheet, side_sheets
+    from paddock.lab.reporting.sheets import (
+        game_sheet,
+        heading,
+        mark_sheets,
+        order_sheets,
+        origin,
+        seats_sheet,
+        side_sheets,
+    )
 
     console.print(f"[bold]{heading(report, words)}[/]")
     console.print(f"{origin(report['study'], words)} {words('lab-intervals')}", highlight=False)
     sheets = [seats_sheet(report, words), *order_sheets(report, words), *side_sheets(report, words)]
     for sheet in (*sheets, game_sheet(report, words), *mark_sheets(report, words, SHOWN)):
         show_sheet(console, sheet)
+
+
+def write_sheet(sheet: Sheet, report: dict[str, Any], json_file: Path | None, csv_file: Path | None) -> None:
+    """The report as JSON, its sheet as CSV: whichever was asked for."""
+    from paddock.lab.reporting.report import write_csv, write_json
+
+    if json_file:
+        write_json(json_file, report)
+    if csv_file:
+        write_csv(csv_file, [sheet.heads, *sheet.rows])
 
 
 def show_sheet(console: Console, sheet: Sheet) -> None:
@@ -273,10 +309,10 @@ def show_sheet(console: Console, sheet: Sheet) -> None:
 
 def write_balance(report: dict[str, Any], words: Texts, files: dict[str, Path | None]) -> None:
     """Every file that was asked for, by its sort."""
-    from paddock.lab.page import page
-    from paddock.lab.parquet import write_parquet
-    from paddock.lab.picture import picture
-    from paddock.lab.report import flat, write, write_csv, write_json
+    from paddock.lab.reporting.page import page
+    from paddock.lab.reporting.parquet import write_parquet
+    from paddock.lab.reporting.picture import picture
+    from paddock.lab.reporting.report import flat, write, write_csv, write_json
 
     for sort, file in files.items():
         if file is None:

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import gzip
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 import paddock
+from paddock.browser.files import Built
 from paddock.engine.document import document, typescript
 from paddock.engine.errors import DescriptionError
 from paddock.games import names, rulebook
 from paddock.plugins import NAME, RESERVED, places
 
 TEMPLATE = Path(__file__).parent / "template"
-KINDS = ("*.toml", "*.md", "*.py", "*.ftl")  # of files in the template
+KINDS = ("*.toml", "*.md", "*.py", "*.ftl", "*.json")  # of files in the template
 ROOT = Path(paddock.__file__).parents[2]  # of the repository, where there is one
 NEXT = """Wrote a small game that can be played into {folder}. Now:
 
@@ -100,8 +101,19 @@ def write_for_browser(games: list[str], out: Path) -> Iterator[str]:
     """Write the files of some games; for each the files and what a browser must download."""
     from paddock.browser.building import build
 
+    yield from _with_sizes(build(games, out))
+
+
+def ship_for_browser() -> Iterator[str]:
+    """The same for this package's own games, in the package."""
+    from paddock.browser.building import ship
+
+    yield from _with_sizes(ship())
+
+
+def _with_sizes(games: Iterable[Built]) -> Iterator[str]:
     try:
-        for built in build(games, out):
+        for built in games:
             for file in (built.module, built.description):
                 yield f"{file}: {len(gzip.compress(file.read_bytes())):,} bytes compressed"
     except OSError as error:

@@ -15,13 +15,13 @@ from rich.table import Table as Grid
 
 from paddock.cli.serve import database
 from paddock.engine.errors import PaddockError
-from paddock.server.backup import begin_era
-from paddock.server.database import open_database
-from paddock.server.migrations import upgrade
-from paddock.server.notices import CHANNEL, rewritten
-from paddock.server.schema import reports, tables
 from paddock.server.storage import privacy
+from paddock.server.storage.backup import begin_era
+from paddock.server.storage.database import open_database
 from paddock.server.storage.errors import DatabaseDown
+from paddock.server.storage.migrations import upgrade
+from paddock.server.storage.process_signals import CHANNEL, rewritten
+from paddock.server.storage.schema import entries, reports, tables
 
 T = TypeVar("T")
 DAY = 86_400_000  # milliseconds
@@ -56,10 +56,13 @@ class Desk:
         return asyncio.run(main())
 
     def show_tables(self, most: int) -> None:
-        query = sa.select(tables).order_by(tables.c.touched.desc()).limit(most)
+        last = sa.select(sa.func.max(entries.c.number)).where(entries.c.table == tables.c.id).scalar_subquery()
+        query = sa.select(tables, last.label("entries")).order_by(tables.c.touched.desc()).limit(most)
         grid = Grid("table", "code", "game", "phase", "entries", "made", "touched")
         for row in self._read(lambda connection: connection.execute(query).all()):
-            grid.add_row(row.id, row.code or "", row.game, row.phase, str(row.last), when(row.made), when(row.touched))
+            grid.add_row(
+                row.id, row.code or "", row.game, row.phase, str(row.entries), when(row.made), when(row.touched)
+            )
         Console().print(grid)
 
     def show_reports(self, most: int) -> None:
@@ -82,6 +85,12 @@ class Desk:
 
     def forget(self, person: str) -> int:
         def work(connection: sa.Connection) -> int:
+            kind, _, player = person.partition(":")
+            if kind == privacy.PLAYER:
+                told = privacy.forget_player(connection, player)
+                for table in told:
+                    tell(connection, table)
+                return len(told)
             found = privacy.guests(connection, person)
             for one in found:
                 privacy.forget(connection, one)

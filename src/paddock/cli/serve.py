@@ -10,24 +10,31 @@ import threading
 import webbrowser
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import platformdirs
-import segno
-from rich.console import Console
 
+from paddock.browser.files import shipped
+from paddock.cli.preparing import prepare_games
 from paddock.engine.errors import OptionError, PaddockError, RecordError
-from paddock.games import read_record
+from paddock.games import names, read_record, rulebook
 from paddock.server import limits
-from paddock.server.app import Settings as ServerSettings
-from paddock.server.app import make_app
-from paddock.server.backup import back_up, restore_backup
-from paddock.server.database import database_url, reach_postgres
-from paddock.server.listening import addresses
 from paddock.server.logs import start_logging
-from paddock.server.process import serve
-from paddock.server.replays import verify
-from paddock.server.store import check_store
+from paddock.server.storage import chain
+from paddock.server.storage.backup import back_up, restore_backup
+from paddock.server.storage.database import database_url, reach_postgres
+from paddock.server.storage.store import check_store
+from paddock.server.web.app import Settings as ServerSettings
+from paddock.server.web.app import make_app
+from paddock.server.web.listening import addresses
+from paddock.server.web.process import serve
+from paddock.server.workers.replays import verify
+from paddock.server.you.channels import Notifying
+from paddock.server.you.mail import checked_server
 from paddock.texts import Texts
+
+if TYPE_CHECKING:
+    from rich.console import Console
 
 
 def data_folder(chosen: Path | None) -> Path:
@@ -64,6 +71,10 @@ class Settings:
     log_level: str
     open_page: bool
     local: bool
+    mail: str | None = None
+    sender: str | None = None
+    page: str | None = None
+    private_hooks: bool = False
 
 
 def serve_tables(texts: Texts, listener: socket.socket, settings: Settings) -> None:
@@ -74,18 +85,30 @@ def serve_tables(texts: Texts, listener: socket.socket, settings: Settings) -> N
     here, near = addresses(listener, bool(proxies))
     url = database(settings.database, settings.data)
     asyncio.run(check_store(url))
+    if settings.open_page:
+        # Who opens the page plays in a moment: in the browser, or here, where nobody should then wait for a compiler.
+        prepare_games(texts, [game for game in names() if not (settings.local and shipped(rulebook(game)))])
     app = make_app(
         ServerSettings(
             database=url,
             origins=settings.origins,
-            eager=settings.open_page,  # who opens the page plays in a moment, and should not wait for a compiler
             local=settings.local,
+            compiling=settings.open_page,
             hosts=known_hosts(settings.names, bool(proxies)),
             metrics=metrics,
             keep=settings.keep,
+            notifying=notifying(settings),
         )
     )
     serve(app, listener, proxies, lambda: announce(texts, here, near, settings.open_page))
+
+
+def notifying(settings: Settings) -> Notifying:
+    """How players are told of a turn."""
+    if settings.mail and "@" not in (settings.sender or ""):
+        raise OptionError("--mail needs --mail-from, an address such as paddock@example.org")
+    server = checked_server(settings.mail) if settings.mail else ""
+    return Notifying(server, settings.sender or "", (settings.page or "").rstrip("/"), settings.private_hooks)
 
 
 def checked_network(text: str) -> str:
@@ -114,6 +137,8 @@ def announce(texts: Texts, here: str, near: str | None, open_page: bool) -> None
     """The address of the page, for this machine and for phones."""
     print(texts("server-address", address=here), flush=True)
     if near is not None:
+        import segno  # only who lets phones in needs it
+
         print(texts("server-near", address=near))
         segno.make(near, error="m").terminal(compact=True)
         print(texts("server-firewall"), flush=True)
@@ -124,16 +149,26 @@ def announce(texts: Texts, here: str, near: str | None, open_page: bool) -> None
 
 
 def verify_record(
-    console: Console, texts: Texts, file: Path, commitments: list[str] | None = None, entropy: list[str] | None = None
+    console: Console,
+    texts: Texts,
+    file: Path,
+    commitments: list[str] | None = None,
+    entropy: list[str] | None = None,
+    pages: list[Path] | None = None,
 ) -> None:
     if file.is_file() and file.stat().st_size > limits.RECORD_BYTES:
         raise RecordError(f"{file} is too large for a record: more than {limits.RECORD_BYTES} bytes")
-    verdict = verify(read_record(file), [one.lower() for one in commitments or []], entropy or [])
+    record = read_record(file)
+    verdict = verify(record, [one.lower() for one in commitments or []], entropy or [])
+    if pages:
+        chain.check(record, verdict.commitments, chain.read(map(read_page, pages)))
     report = verdict.dice
     console.print(texts("server-verified", moves=verdict.moves), highlight=False)
     for hash_ in verdict.commitments:
         console.print(texts("server-commitment", hash=hash_), highlight=False, soft_wrap=True)
-    if not commitments:
+    if pages:
+        console.print(texts("server-chained"), highlight=False, soft_wrap=True)
+    elif not commitments:
         console.print(texts("server-itself"), highlight=False, soft_wrap=True)
     if verdict.rewound or len(verdict.commitments) > 1:
         restored = len(verdict.commitments) - 1
@@ -142,6 +177,13 @@ def verify_record(
     faces = " ".join(map(str, report.faces))
     line = texts("server-dice", words=report.words, faces=faces, square=report.chi_square, p=report.p_value)
     console.print(line, highlight=False)
+
+
+def read_page(file: Path) -> bytes:
+    try:
+        return file.read_bytes()
+    except OSError as error:
+        raise RecordError(f"cannot read {file}: {error.strerror}") from None
 
 
 def back_up_to(url: str | None, data: Path | None, file: Path) -> int:

@@ -1,4 +1,4 @@
-"""Templates: generic compiled algorithms (play-outs, search, a table's doors), executed once for each game.
+"""Templates: generic compiled algorithms (play-outs, search, the entry points of a match), executed once for each game.
 
 Numba finds compiled code again only if a function reaches other compiled functions through its module's globals.
 So a template is an ordinary module that takes the functions of its game at the top,

@@ -52,12 +52,6 @@ def without_lowest(mask):
 
 
 @rule
-def count_below(mask, n):
-    """How many members are smaller than n."""
-    return count(mask & ((1 << n) - 1))
-
-
-@rule
 def several(mask):
     """At least two members."""
     return mask & (mask - 1) != 0

@@ -5,7 +5,7 @@ state beyond its counter. Words may also be given beforehand (a table that prove
 HMAC), and the faces of dice may be scripted (tests, tutorials). All in int64 with a mask: no unsigned numbers.
 """
 
-from paddock.engine.jit import rule
+from paddock.engine.jit import inline, rule
 from paddock.engine.record import record
 
 BITS = 32  # of a word
@@ -51,14 +51,29 @@ def keys(number, step):
 
 
 @rule
-def seed(chance, number, step):
-    """The stream of one seed and step; different steps of one seed are different streams."""
+def reseed(chance, number, step):
+    """The stream of one seed and step, where no words are given and no faces scripted: less to write than `seed`."""
     chance.key, chance.twist = keys(number, step)
+    chance.drawn = 0
+
+
+@inline
+def open_stream(chance, key, twist):
+    """The stream of a key and twist, from its first word on."""
+    chance.key = key
+    chance.twist = twist
     chance.drawn = 0
     chance.given = 0
     chance.scripted = 0
     chance.thrown = 0
     chance.wrong = 0
+
+
+@rule
+def seed(chance, number, step):
+    """The stream of one seed and step; different steps of one seed are different streams."""
+    key, twist = keys(number, step)
+    open_stream(chance, key, twist)
 
 
 @rule

@@ -26,7 +26,7 @@ TypeScript types (`document.py`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from math import prod
@@ -37,90 +37,25 @@ from numpy.typing import NDArray
 
 from paddock.engine.errors import DescriptionError
 from paddock.engine.jit import inline
+
+# A table is described with what this module names: kinds belong to it.
+from paddock.engine.kinds import ACTION as ACTION
+from paddock.engine.kinds import AMOUNT as AMOUNT
+from paddock.engine.kinds import FLAG as FLAG
+from paddock.engine.kinds import LARGEST as LARGEST
+from paddock.engine.kinds import NONE as NONE
+from paddock.engine.kinds import SEAT as SEAT
+from paddock.engine.kinds import SEAT_NAMES as SEAT_NAMES
+from paddock.engine.kinds import SEAT_NUMBER as SEAT_NUMBER
+from paddock.engine.kinds import Kind as Kind
+from paddock.engine.kinds import Piece as Piece
+from paddock.engine.kinds import names as names
+from paddock.engine.kinds import text as text
+from paddock.engine.kinds import whole as whole
 from paddock.engine.record import record
 
-SEAT_NAMES = "ABCDEF"
-NONE = -1  # the usual number for "none"
-LARGEST = 2**15 - 1  # of a number in a row
+WORD = 8  # bytes; a state is copied word by word
 COUNT = "_count"  # what the field is called that says how long a list is
-
-
-# ------------------------------------------------------------------ what a number means
-
-
-@dataclass(frozen=True)
-class Piece:
-    """A part of a name: the number itself, one of `names`, or what the state's fact `look` holds for it.
-
-    It is left out while the fact or option `when` is 0.
-    """
-
-    before: str = ""
-    look: str = ""
-    when: str = ""
-    names: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class Kind:
-    """What a number means.
-
-    `sort` is amount, flag, name, seat or action. Bounds include both ends; a string is the name of an option or fact.
-    In a row that a seat sees, a seat (below the number of players) is counted from the one that looks.
-    """
-
-    sort: str
-    low: int | str = 0
-    high: int | str = LARGEST
-    none: int | None = None  # the number that means null
-    names: tuple[str, ...] = ()  # of low, low + 1, …
-    pieces: tuple[Piece, ...] = ()  # of which the name is made, where it depends on facts of the table
-    signed: bool = False  # written with its sign
-    special: tuple[tuple[int, str], ...] = ()  # amounts that have a name
-    track: bool = False  # a place on a track, which is drawn from the lowest to the highest
-
-    def maybe(self, none: int = NONE) -> Kind:
-        """The same, or none."""
-        return replace(self, none=none)
-
-    @property
-    def size(self) -> int:
-        """How many numbers are possible; 0 if that depends on the table or has no useful limit."""
-        if isinstance(self.low, str) or isinstance(self.high, str) or self.high == LARGEST:
-            return 0
-        return self.high - self.low + 1
-
-
-def whole(
-    low: int | str = 0, high: int | str = LARGEST, signed: bool = False, track: bool = False, **special: int
-) -> Kind:
-    """An amount. Keywords are numbers that have a name: `whole(0, 65, home=65)`."""
-    named = tuple((number, name) for name, number in special.items())
-    return Kind("amount", low, high, signed=signed, special=named, track=track)
-
-
-def names(given: Iterable[str] | type[IntEnum], last: int | None = None) -> Kind:
-    """One of several names: a list, or the members of an IntEnum, written in lower case.
-
-    Members behind `last` have a name but are not possible where somebody is asked: phases that pass by themselves.
-    """
-    if isinstance(given, type):
-        texts = tuple(member.name.lower().replace("_", "-") for member in given)
-    else:
-        texts = tuple(given)
-    return Kind("name", 0, len(texts) - 1 if last is None else int(last), names=texts)
-
-
-def text(*pieces: Piece, low: int = 0, high: int = 0, sort: str = "name") -> Kind:
-    """A name made of pieces, since it depends on facts of the table."""
-    return Kind(sort, low, high, pieces=pieces)
-
-
-AMOUNT = whole()
-FLAG = Kind("flag", 0, 1)
-SEAT = Kind("seat", 0, len(SEAT_NAMES) - 1, names=tuple(SEAT_NAMES))
-SEAT_NUMBER = Kind("seat", 0, len(SEAT_NAMES) - 1)  # written as a number
-ACTION = Kind("action")
 
 
 # ------------------------------------------------------------------ where it stands
@@ -248,7 +183,9 @@ class Record:
                 continue
             stored = numbers if numbers and isinstance(field.of, Kind) else field.stored()
             parts.append((name, stored, field.shape) if field.shape else (name, stored))
-        cls.dtype = record(*parts)
+        # Facts lie behind the rest: what changes together lies together in a processor's cache.
+        parts.sort(key=lambda part: cls.fields[part[0]].fact)
+        cls.dtype = record(*parts, step=WORD if "options" in cls.fields else 1)
         cls.size = sum(_numbers(field) for field in cls.fields.values() if not field.same)
         if numbers and cls.dtype.itemsize != cls.size * np.dtype(numbers).itemsize:
             raise DescriptionError(f"{cls.__name__}: a record inside it is not made of {numbers} alone")

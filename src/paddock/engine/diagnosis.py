@@ -29,6 +29,7 @@ SECONDS = 5.0  # of plain Python
 CALLERS = 3  # that are named
 WIDTH = 160  # of a line
 OUTSIDE = ("numba", "numpy", "contextlib.py")  # folders and files of frames that nobody asks about
+COLOURS = re.compile("\x1b\\[[0-9;]*m")  # Numba writes them where the package colorama is installed
 HAS_MEMORY = "NRT required but not enabled"
 NO_MEMORY = "rules cannot make lists, arrays, strings, sets or dictionaries: use fields of the state, or bit masks"
 
@@ -169,7 +170,7 @@ def _fields(values: Any) -> Iterator[str]:
 
 def _numbas_own(error: Exception) -> list[str]:
     """The first reason that Numba gives, and the first place outside of Numba that it names."""
-    text = str(error)
+    text = COLOURS.sub("", str(error))
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     reasons = [line for line in lines if not line.startswith(("Failed in nopython", "During", "File"))]
     said = [f"  {NO_MEMORY}"] if HAS_MEMORY in text else [f"  {line}" for line in reasons[:3]]

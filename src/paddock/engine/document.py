@@ -12,6 +12,7 @@ from dataclasses import asdict, dataclass, fields, replace
 from typing import TYPE_CHECKING, Any
 
 from paddock.engine.describe import LARGEST, Event, Field, Kind, Private, Record
+from paddock.engine.forms import Letters, Numbers, OneOf, Places, Wholes
 from paddock.engine.options import Choice, Composition, Custom, Flag, Option, Whole
 
 if TYPE_CHECKING:
@@ -43,6 +44,10 @@ def document(book: Rulebook) -> dict[str, Any]:
             for member in book.actions
         ],
         "events": [{"name": member.text, **event_json(member.event)} for member in book.events],
+        "flaws": [
+            {"name": one.text, "why": one.flaw.why, "about": list(one.flaw.about), "numbers": list(one.flaw.numbers)}
+            for one in getattr(table, "Wrong", ())
+        ],
         "constants": getattr(table, "CONSTANTS", {}),
     }
 
@@ -88,6 +93,8 @@ def event_json(event: Event) -> dict[str, Any]:
 def option_json(option: Option) -> dict[str, Any]:
     """What a form needs to know of an option."""
     told: dict[str, Any] = {"name": option.name, "default": option.default}
+    if option.later:
+        told["later"] = True
     match option:
         case Whole(low=low, high=high):
             told |= {"kind": "whole", "low": low, "high": high}
@@ -99,7 +106,25 @@ def option_json(option: Option) -> dict[str, Any]:
             told |= {"kind": "composition", "most": most}
         case Custom(form=form, examples=examples):
             told |= {"kind": "custom", "form": form, "examples": list(examples), "stored": list(option.fields)}
+            told |= custom_json(option)
     return told
+
+
+def custom_json(option: Custom) -> dict[str, Any]:
+    """The form of a value, for whoever checks and packs it without Python; nothing if only Python can."""
+    match option:
+        case Wholes(low=low, high=high, least=least, most=most):
+            return {"kind": "wholes", "low": low, "high": high, "least": least, "most": most}
+        case Numbers():
+            return {"kind": "numbers"}
+        case OneOf(values=values):
+            return {"kind": "one-of", "values": list(values)}
+        case Letters(letters=letters, least=least, most=most, first=first, named=named, spelt=spelt):
+            told = {"letters": letters, "least": least, "most": most, "first": first, "named": dict(named)}
+            return {"kind": "letters", "spelt": spelt, **told}
+        case Places(most=most, named=named):
+            return {"kind": "places", "most": most, "named": {name: list(places) for name, places in named.items()}}
+    return {}
 
 
 # ------------------------------------------------------------------ tables for people and learners

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
-from functools import cached_property
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from paddock.engine.describe import SEAT_NAMES
 from paddock.engine.errors import PositionError, SeedError, UnknownSeat
+from paddock.engine.flaws import check_options
 from paddock.engine.json_program import Program
 from paddock.engine.options import Values, pack, read_options
 from paddock.engine.reader import Reader
@@ -33,20 +34,18 @@ class Game:
         self.rulebook = rulebook
         self.name = rulebook.name
         self.options: Values = read_options(rulebook.options, given)
-        if hasattr(rulebook.table, "check_options"):
-            rulebook.table.check_options(self.options)
         self.packed: NDArray[Any] = pack(rulebook.table.Options, rulebook.options, self.options)
+        check_options(rulebook, self.packed)
         self.players: int = self.options["players"]
         self.seats: tuple[str, ...] = tuple(SEAT_NAMES[: self.players])
         self.seat_numbers = {seat: number for number, seat in enumerate(self.seats)}
-        self._seats_in: dict[int, tuple[str, ...]] = {}
 
     def __repr__(self) -> str:
         return f"<Game {self.name} {self.options}>"
 
     @cached_property
     def table(self) -> Any:
-        """The doors to this game's compiled rules."""
+        """The entry points of this game's compiled rules."""
         return self.rulebook.bind("paddock.engine.templates.table")
 
     @cached_property
@@ -82,10 +81,7 @@ class Game:
 
     def seats_in(self, mask: int) -> tuple[str, ...]:
         """The seats of a bit mask."""
-        found = self._seats_in.get(mask)
-        if found is None:
-            found = self._seats_in[mask] = tuple(seat for n, seat in enumerate(self.seats) if mask >> n & 1)
-        return found
+        return _seats_in(self.players, mask)
 
     def start(self, seed: int | Seal | None = None) -> Match:
         """A new match. The same seed (or seal) and the same actions give the same match; without a seed, any."""
@@ -147,9 +143,10 @@ class TableReader(Reader):
         self._state_program = Program(self, table.State)
         self._programs: dict[int, Program] = {}
 
-    def rows_json(self, viewer: int, rows: NDArray[Any]) -> dict[str, Any]:
-        """What a viewer knows (Seen, with Shown behind it) as JSON."""
-        return self.rows_program(viewer)(rows)
+    def rows_json(self, viewer: int, rows: NDArray[Any], encoded: bool = False) -> dict[str, Any]:
+        """What a viewer knows (Seen, with Shown behind it), as Python objects or with values that are JSON already."""
+        program = self.rows_program(viewer)
+        return program.encoded(rows) if encoded else program(rows)
 
     def rows_program(self, viewer: int) -> Program:
         """What writes the rows of a viewer."""
@@ -164,6 +161,11 @@ class TableReader(Reader):
     def state_json(self, state: NDArray[Any]) -> dict[str, Any]:
         """The keys of a position."""
         return self._state_program(self._table.State.numbers(state))
+
+
+@cache
+def _seats_in(players: int, mask: int) -> tuple[str, ...]:
+    return tuple(seat for n, seat in enumerate(SEAT_NAMES[:players]) if mask >> n & 1)
 
 
 def checked_source(seed: int | Seal | None) -> int | Seal:

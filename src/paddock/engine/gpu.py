@@ -34,6 +34,7 @@ def prepared() -> Any:
     except ImportError:
         raise NoGpu("playing on a GPU needs the package numba-cuda: pip install 'paddock[gpu]'") from None
     from numba.core import types
+    from numba.core.typing import arraydecl  # noqa: F401  # numba-cuda's own lacks arrays indexed by an IntEnum
     from numba.cpython.unsafe.numbers import trailing_zeros
 
     from paddock.engine.jit import Rule, widened
@@ -57,7 +58,8 @@ def prepared() -> Any:
 
     @functools.cache
     def device_rule(rule: Any) -> Any:
-        return DeviceRule(rule.py_func, {**rule.targetoptions, "device": True, "debug": False, "opt": True})
+        function = getattr(rule, "on_gpu", rule.py_func)
+        return DeviceRule(function, {**rule.targetoptions, "device": True, "debug": False, "opt": True})
 
     # Where a kernel calls a function for the CPU, numba-cuda looks here for the one for the GPU before it makes one.
     Rule._CUDATypingContext__dispatcher = property(device_rule)

@@ -21,6 +21,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import FunctionType
 from typing import Any
 
 import numpy as np
@@ -123,10 +124,38 @@ def instead_of(python: Callable[..., Any]) -> Callable[[Any], Any]:
     return marked
 
 
+def on_gpu(python: Callable[..., Any]) -> Callable[[Any], Any]:
+    """Marks a rule that is quick on a CPU alone: a GPU does the same by this one."""
+
+    def marked(compiled: Any) -> Any:
+        compiled.on_gpu = python
+        return compiled
+
+    return marked
+
+
 def plain(function: Any) -> Callable[..., Any]:
     """A rule as plain Python: compiling it for a handful of questions would take longer than asking them."""
     found: Callable[..., Any] = getattr(function, "in_plain_python", None) or getattr(function, "py_func", function)
     return found
+
+
+@functools.cache
+def interpreted(function: Any) -> Callable[..., Any]:
+    """A rule as plain Python, together with all rules that it calls."""
+    copies: dict[Any, Callable[..., Any]] = {}
+
+    def copy(one: Any) -> Any:
+        if not isinstance(one, CPUDispatcher):
+            return one
+        if one not in copies:
+            found = plain(one)
+            names = dict(found.__globals__)
+            copies[one] = FunctionType(found.__code__, names, found.__name__, found.__defaults__, found.__closure__)
+            names |= {name: copy(names[name]) for name in found.__code__.co_names if name in names}
+        return copies[one]
+
+    return copy(function) if COMPILED else plain(function)
 
 
 def cache_home() -> Path:

@@ -5,18 +5,17 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import accumulate
-from typing import Any, NamedTuple
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from paddock.engine.chance import SCRIPT
 from paddock.engine.dealer import Dealer
 from paddock.engine.errors import DiceError, IllegalAction, PositionError, RecordError, RuleError, listed
 from paddock.engine.game import Game, TableReader
 from paddock.engine.log import LENGTH
+from paddock.engine.moves import Move, Outcome, checked_dice
 from paddock.engine.reader import Action, Happened
 from paddock.engine.sealed import Seal
 from paddock.engine.stating import Given, put_up
@@ -25,33 +24,6 @@ RECORD_FORMAT = 2
 SPECTATOR = -1
 
 Position = dict[str, Any]
-
-
-@dataclass(frozen=True)
-class Outcome:
-    """How a match ended: points and rank of everybody, who won, and why it ended (the id of a text)."""
-
-    points: dict[str, int]
-    ranks: dict[str, int]
-    winners: tuple[str, ...]
-    reason: str
-
-    def json(self) -> dict[str, Any]:
-        return {"points": self.points, "ranks": self.ranks, "winners": list(self.winners), "reason": self.reason}
-
-
-class Move(NamedTuple):
-    """One action that was taken, with the dice that were scripted for it and the chance that was skipped before it."""
-
-    seat: str
-    text: str
-    dice: tuple[int, ...] = ()
-    skipped: int = 0
-
-    def json(self) -> list[Any]:
-        if self.skipped:
-            return [self.seat, self.text, list(self.dice), self.skipped]
-        return [self.seat, self.text, list(self.dice)] if self.dice else [self.seat, self.text]
 
 
 class Match:
@@ -111,7 +83,7 @@ class Match:
     @property
     def state(self) -> NDArray[Any]:
         """A copy of the state, as an array of one record: what compiled players think about."""
-        return self._state.copy()
+        return self._state_bytes.copy().view(self._state.dtype)  # much faster than a copy of records
 
     # -------------------------------------------------------------- what is asked
 
@@ -146,7 +118,7 @@ class Match:
         """
         number = self.game.seat_number(seat)
         wanted = action.id if isinstance(action, Action) else self._number(number, action)
-        script = _checked_dice(dice) if dice else ()
+        script = checked_dice(dice) if dice else ()
         step = self._step + 1
         if script or isinstance(self.seed, Seal):
             kept = self._play_prepared(number, wanted, script, step)
@@ -258,8 +230,8 @@ class Match:
 
     # -------------------------------------------------------------- knowing
 
-    def view(self, seat: str | None) -> dict[str, Any]:
-        """What a seat may know, ready for JSON; None is a spectator."""
+    def view(self, seat: str | None, encoded: bool = False) -> dict[str, Any]:
+        """What a seat may know, ready for JSON; None is a spectator. encoded: values of the state are JSON already."""
         number = SPECTATOR if seat is None else self.game.seat_number(seat)
         self._table.look(self._desks, number)
         view: dict[str, Any] = {
@@ -268,15 +240,13 @@ class Match:
             "seat": seat,
             "waiting": list(self.waiting),
         }
-        view |= self._reader.rows_json(max(0, number), self._rows)
+        view |= self._reader.rows_json(max(0, number), self._rows, encoded)
         view["actions"] = [] if seat is None else list(map(dict.copy, map(vars, self._legal(number))))
-        outcome = self.outcome
-        view["outcome"] = outcome.json() if outcome else None
+        view["outcome"] = outcome.json() if (outcome := self.outcome) else None
         return view
 
-    def story(self, seat: str | None) -> list[tuple[int, dict[str, Any]]]:
-        """How the table looked to a seat between the events of the last action: (those of them that it was
-        told until then, what it knew)."""
+    def story(self, seat: str | None, encoded: bool = False) -> list[tuple[int, dict[str, Any]]]:
+        """How a seat saw the table between the events of the last action: how many of them it knew, and its view."""
         if not self._kept or self._last is None:
             return []
         number = SPECTATOR if seat is None else self.game.seat_number(seat)
@@ -285,7 +255,7 @@ class Match:
         found = []
         for k in range(self._kept):
             self._table.look_back(self._desks, k, number)
-            view = self._reader.rows_json(max(0, number), self._rows)
+            view = self._reader.rows_json(max(0, number), self._rows, encoded)
             view.pop("phase", None)  # nobody is asked now
             found.append((known[told[k]], view))
         return found
@@ -365,8 +335,11 @@ class Match:
 
     def digest(self) -> str:
         """Of position and outcome as canonical JSON: it does not depend on how a state lies in memory."""
-        outcome = self.outcome
-        whole = {"position": self.position(), "outcome": outcome.json() if outcome else None}
+        outcome, position = self.outcome, self.position()
+        for option in self.game.rulebook.options:
+            if option.later and position[option.name] == option.default:
+                del position[option.name]
+        whole = {"position": position, "outcome": outcome.json() if outcome else None}
         text = json.dumps(whole, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
         return hashlib.sha256(text.encode()).hexdigest()[:32]
 
@@ -420,13 +393,6 @@ class Match:
         match._table.refresh(match._desks)
         match._legal_now = {}
         return match
-
-
-def _checked_dice(dice: Sequence[int]) -> tuple[int, ...]:
-    faces = tuple(dice)
-    if len(faces) > SCRIPT or any(type(face) is not int or not 0 < face < 100 for face in faces):
-        raise DiceError(f"dice {list(faces)!r}: at most {SCRIPT} faces, each a whole number from 1 on")
-    return faces
 
 
 def _plain(text: object) -> str:

@@ -15,6 +15,8 @@ from paddock.engine.rows import put
 LENGTH = 15  # most entries: the sign bit stays clear
 ONES = 0x111111111111111  # the lowest bit of every entry
 SEVENS = 7 * ONES  # its three low bits
+EVEN = 0x0F0F0F0F0F0F0F0F  # every second entry
+BYTES = 0x0101010101010101
 
 
 def pack(entries: Sequence[int]) -> int:
@@ -45,6 +47,30 @@ def find_nibbles(row, value):
     differing = row ^ (ONES * value)  # four zero bits where they are equal
     high = (differing & SEVENS) + SEVENS | differing  # its highest bit is set unless all four are zero
     return ~(high >> 3) & ONES
+
+
+@inline
+def filled_nibbles(row):
+    """The set of all entries that are not zero."""
+    row |= row >> 2
+    return (row | row >> 1) & ONES
+
+
+@inline
+def members(found):
+    """A set of entries as a usual bit mask, with bit k for entry k."""
+    found = (found | found >> 3) & 0x0303030303030303
+    found = (found | found >> 6) & 0x000F000F000F000F
+    found = (found | found >> 12) & 0x000000FF000000FF
+    return (found | found >> 24) & 0xFFFF
+
+
+@inline
+def sum_nibbles(row):
+    """All entries together."""
+    row = int(row)  # the product may be longer than the numbers of NumPy
+    pairs = (row & EVEN) + (row >> 4 & EVEN)
+    return (pairs * BYTES >> 56) & 255
 
 
 @inline

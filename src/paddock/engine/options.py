@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import difflib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -18,10 +18,15 @@ Values = dict[str, Any]
 
 @dataclass(frozen=True)
 class Option:
-    """One thing a table decides before a game. Its explanation is the text `<game>-option-<name>`."""
+    """One thing a table decides before a game. Its explanation is the text `<game>-option-<name>`.
+
+    An option that came `later` than the first records is left out of digests while it has its default, so that older
+    records are still verified.
+    """
 
     name: str
     default: Any
+    later: bool = field(default=False, kw_only=True)
 
     @property
     def allowed(self) -> str:
@@ -172,17 +177,10 @@ class Composition(Option):
 
 @dataclass(frozen=True)
 class Custom(Option):
-    """A value with a form of its own (a track, a circuit): `check` returns its true form or says why it is wrong.
+    """A value with a form of its own (a track, a circuit), which `form` tells in words; `forms.py` has some."""
 
-    `stored` are its fields in the record of options; `packed` says what a value puts into them, where that is not the
-    value itself.
-    """
-
-    check: Callable[[Any], Any]
     form: str
     examples: tuple[Any, ...] = ()
-    stored: Mapping[str, Field] = field(default_factory=dict)
-    packed: Callable[[Any], dict[str, Any]] | None = None
 
     @property
     def allowed(self) -> str:
@@ -191,31 +189,6 @@ class Custom(Option):
     @property
     def candidates(self) -> Sequence[Any]:
         return self.examples or (self.default,)
-
-    @property
-    def fields(self) -> dict[str, Field]:
-        return dict(self.stored)
-
-    def numbers(self, value: Any) -> dict[str, Any]:
-        return self.packed(value) if self.packed else {self.name: value}
-
-    def read(self, value: Any) -> Any:
-        return self.check(value)
-
-
-def wholes(
-    name: str, default: list[int], low: int, high: int, least: int, most: int, form: str, examples: tuple[Any, ...]
-) -> Custom:
-    """A list of `least` to `most` whole numbers from `low` to `high`; in the record zeros fill it up."""
-
-    def check(value: Any) -> list[int]:
-        fits = isinstance(value, (list, tuple)) and least <= len(value) <= most
-        if not fits or not all(type(number) is int and low <= number <= high for number in value):
-            raise OptionError(f"option {name}: {value!r} is not possible; allowed: {form}", name)
-        return list(value)
-
-    stored = {name: each(whole(low, high), most)}
-    return Custom(name, default, check, form, examples, stored, lambda value: {name: value + [0] * (most - len(value))})
 
 
 def options_record(declared: Sequence[Option]) -> type[Record]:

@@ -4,16 +4,16 @@ Each thread has a range of games of its own, which stays in its cache from step 
 range first, then blocks of other threads' ranges. A slow thread does less, and no thread waits for one that never
 starts.
 
-    open_work(desk, threads, games)                             # by one thread; then by all of them:
+    open_work(counters, threads, games)                             # by one thread; then by all of them:
 
-    first, last = share(desk, thread, threads, games, BLOCK)
+    first, last = share(counters, thread, threads, games, BLOCK)
     while first < last:
         …                                                       # with first … last - 1
-        hand_in(desk, last - first)
-        first, last = share(desk, thread, threads, games, BLOCK)
-    return thread != 0 or all_done(desk, games)
+        hand_in(counters, last - first)
+        first, last = share(counters, thread, threads, games, BLOCK)
+    return thread != 0 or all_done(counters, games)
 
-The desk is an array of counters: how many games are done, and for each thread the next game of its range. Only compiled
+The counters are one array: how many games are done, and for each thread the next game of its range. Only compiled
 code uses several threads.
 """
 
@@ -26,21 +26,21 @@ DONE = 0  # the counter of games that are done; the threads' counters follow
 SPINS = 100_000  # looks at a counter before giving up: less than a millisecond
 
 
-def add(desk, place, number):
+def add(counters, place, number):
     """Addition to a counter. Returns what it was before."""
-    before = int(desk[place])
-    desk[place] += number
+    before = int(counters[place])
+    counters[place] += number
     return before
 
 
-def look(desk, place):
+def look(counters, place):
     """A counter."""
-    return int(desk[place])
+    return int(counters[place])
 
 
-def lay(desk, place, number):
+def lay(counters, place, number):
     """Set a counter."""
-    desk[place] = number
+    counters[place] = number
 
 
 if COMPILED:
@@ -49,43 +49,43 @@ if COMPILED:
 
     def _address(context, builder, signature, arguments):
         """The address of a counter."""
-        desk = context.make_array(signature.args[0])(context, builder, arguments[0])
-        return builder.gep(desk.data, [arguments[1]])
+        counters = context.make_array(signature.args[0])(context, builder, arguments[0])
+        return builder.gep(counters.data, [arguments[1]])
 
     @instead_of(add)
     @intrinsic
-    def add(typing, desk, place, number):
+    def add(typing, counters, place, number):
         """Atomic addition. Returns what the counter was before."""
 
         def code(context, builder, signature, arguments):
             address = _address(context, builder, signature, arguments)
             return builder.atomic_rmw("add", address, arguments[2], "seq_cst")
 
-        return types.int64(desk, types.int64, types.int64), code
+        return types.int64(counters, types.int64, types.int64), code
 
     @instead_of(look)
     @intrinsic
-    def look(typing, desk, place):
+    def look(typing, counters, place):
         """Atomic load."""
 
         def code(context, builder, signature, arguments):
             return builder.load_atomic(_address(context, builder, signature, arguments), "seq_cst", 8)
 
-        return types.int64(desk, types.int64), code
+        return types.int64(counters, types.int64), code
 
     @instead_of(lay)
     @intrinsic
-    def lay(typing, desk, place, number):
+    def lay(typing, counters, place, number):
         """Atomic store: who sees the number sees everything that was written before."""
 
         def code(context, builder, signature, arguments):
             builder.store_atomic(arguments[2], _address(context, builder, signature, arguments), "seq_cst", 8)
             return context.get_dummy_value()
 
-        return types.void(desk, types.int64, types.int64), code
+        return types.void(counters, types.int64, types.int64), code
 
 
-def new_desk(threads):
+def new_counters(threads):
     """Counters for so many threads."""
     return np.zeros(PADDING * (1 + threads), np.int64)
 
@@ -103,37 +103,37 @@ def range_start(thread, threads, games):
 
 
 @inline
-def all_done(desk, games):
+def all_done(counters, games):
     """Whether all games are done. Spins a while: usually they soon are, and asking again later takes longer."""
     spins = SPINS
-    while look(desk, DONE) < games and spins > 0:
+    while look(counters, DONE) < games and spins > 0:
         spins -= 1
-    return look(desk, DONE) >= games
+    return look(counters, DONE) >= games
 
 
 @inline
-def open_work(desk, threads, games):
+def open_work(counters, threads, games):
     """Reset all counters for a new step, after the last one has ended (unless waiting for it was interrupted)."""
-    all_done(desk, games)
-    lay(desk, DONE, 0)
+    all_done(counters, games)
+    lay(counters, DONE, 0)
     for thread in range(threads):
-        lay(desk, claimed(thread), range_start(thread, threads, games))
+        lay(counters, claimed(thread), range_start(thread, threads, games))
 
 
 @inline
-def share(desk, thread, threads, games, many):
+def share(counters, thread, threads, games, many):
     """Claims up to `many` games; returns (first, end), or (0, 0) if none are left."""
     for k in range(threads):
         whose = thread + k if thread + k < threads else thread + k - threads
         end = range_start(whose + 1, threads, games)
-        if look(desk, claimed(whose)) < end:
-            first = add(desk, claimed(whose), many)
+        if look(counters, claimed(whose)) < end:
+            first = add(counters, claimed(whose), many)
             if first < end:
                 return first, min(end, first + many)
     return 0, 0
 
 
 @inline
-def hand_in(desk, games):
+def hand_in(counters, games):
     """So many more games are done."""
-    add(desk, DONE, games)
+    add(counters, DONE, games)

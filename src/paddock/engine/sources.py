@@ -34,13 +34,14 @@ def sources(template: str, package: str) -> list[Path]:
 
 def _path(name: str) -> Path | None:
     """The file of a module; None for what is a name inside of one."""
-    top, *rest = name.split(".")
-    for folder in sys.modules[top].__path__:
-        path = Path(folder, *rest)
-        for file in (path.with_name(f"{path.name}.py"), path / "__init__.py"):
-            if file.is_file():
-                return file
-    return None
+    top, _, rest = name.partition(".")
+    return next(filter(None, (_file(folder, rest) for folder in sys.modules[top].__path__)), None)
+
+
+@functools.cache
+def _file(folder: str, rest: str) -> Path | None:
+    path = Path(folder, *rest.split("."))
+    return next((file for file in (path.with_suffix(".py"), path / "__init__.py") if file.is_file()), None)
 
 
 @functools.cache

@@ -13,7 +13,7 @@ import urllib.parse
 from typing import Any
 
 import numpy as np
-import pyspiel  # type: ignore[import-not-found]
+import pyspiel
 from numpy.typing import NDArray
 
 from paddock.engine.game import Game

@@ -1,4 +1,4 @@
-"""One game by its compiled doors: numbers in, numbers out, no words. Cheap to copy, to keep and to deal again."""
+"""One game by its compiled entry points: numbers in, numbers out. Cheap to copy, to keep and to deal again."""
 
 from __future__ import annotations
 

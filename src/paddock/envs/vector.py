@@ -24,9 +24,9 @@ from paddock.bots.players import TREE
 from paddock.engine import jit
 from paddock.engine.errors import UnknownBot
 from paddock.engine.game import Game
-from paddock.engine.shares import new_desk
+from paddock.engine.shares import new_counters
 from paddock.envs.batch import ANY_SEAT, Batch
-from paddock.envs.crew import Crew, Work
+from paddock.envs.helper_threads import HelperThreads, Work
 
 SMALL = 512  # games for which another thread is not worth its while
 
@@ -64,19 +64,21 @@ class VectorEnv(Batch):
         self._random: NDArray[np.int64] = np.zeros(num_envs, np.int64)
         quick = seat is None or bots == "random"
         self._threads = _threads(num_envs, threads or os.cpu_count() or 1, SMALL if quick else 1)
-        self._desk = new_desk(self._threads)
-        self._halls = [np.zeros(1, self._template.Hall) for _ in range(self._threads)]
-        self._advance, self._guests = self._company(_levels(self.game, seat, bots))
-        self._crew = Crew(self._threads - 1)
+        self._counters = new_counters(self._threads)
+        self._scratches = [np.zeros(1, self._template.Scratch) for _ in range(self._threads)]
+        self._advance, self._bot_memory = self._bots_beside(_levels(self.game, seat, bots))
+        self._helpers = HelperThreads(self._threads - 1)
         self._works: list[Work] = []
 
-    def _company(self, levels: list[Level]) -> tuple[Any, list[tuple[Any, ...]]]:
+    def _bots_beside(self, levels: list[Level]) -> tuple[Any, list[tuple[Any, ...]]]:
         """What plays a step, and for each thread what its bots think in."""
         if all(level.name == "random" for level in levels):
             return self._template.step_games, [()] * self._threads
-        company = self.game.rulebook.bind("paddock.envs.templates.company")
+        with_bots = self.game.rulebook.bind("paddock.envs.templates.vector_with_bots")
         minds = [Mind(self.game, levels) for _ in range(self._threads)]
-        return company.step_games, [(np.zeros(1, company.Guest), mind.minds, mind.nodes) for mind in minds]
+        return with_bots.step_games, [
+            (np.zeros(1, with_bots.BotScratch), mind.minds, mind.nodes, mind.net) for mind in minds
+        ]
 
     def random_actions(self) -> NDArray[np.int64]:
         """What a random player does in every game: each game goes as `simulate` plays its seed."""
@@ -111,18 +113,23 @@ class VectorEnv(Batch):
         own, *others = self._works
         self._tables["ahead"] = self._asked  # who drew for this step draws for the next one
         self._asked = False
-        self._template.open_step(self._desk, self._threads, self.num_envs)
-        self._crew.call(others)
+        self._template.open_step(self._counters, self._threads, self.num_envs)
+        self._helpers.call(others)
         while not own():
             time.sleep(0)  # another thread is at its last games, or was put to sleep over them
 
     def _prepared(self) -> list[Work]:
         """What each thread does, which is the same in every step: all arrays stay where they are."""
         nothing = self._rows._replace(slots=self._rows.slots[:0])
-        self._advance(self._desk, 0, 1, self._halls[0], nothing, *self._guests[0])  # compiled, or found again
-        door = _door(self._advance)
-        parts = enumerate(zip(self._halls, self._guests, strict=True))
-        return [partial(door, self._desk, i, self._threads, hall, self._rows, *guests) for i, (hall, guests) in parts]
+        self._advance(
+            self._counters, 0, 1, self._scratches[0], nothing, *self._bot_memory[0]
+        )  # compiled, or found again
+        step = _entry_point(self._advance)
+        parts = enumerate(zip(self._scratches, self._bot_memory, strict=True))
+        return [
+            partial(step, self._counters, i, self._threads, scratch, self._rows, *bot_memory)
+            for i, (scratch, bot_memory) in parts
+        ]
 
     def _slot(self, index: int) -> NDArray[Any]:
         slot: NDArray[Any] = self._rows.slots[index : index + 1]
@@ -132,10 +139,10 @@ class VectorEnv(Batch):
         return rows.copy() if self.copy else rows
 
     def close_extras(self, **kwargs: Any) -> None:
-        self._crew.close()
+        self._helpers.close()
 
 
-def _door(compiled: Any) -> Any:
+def _entry_point(compiled: Any) -> Any:
     """A compiled function without the look at the types of its arguments, which takes as long as many games."""
     if not jit.COMPILED:
         return compiled

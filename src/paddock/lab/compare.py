@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from paddock.lab.counted import counted
-from paddock.lab.estimates import Estimate, mean_of
-from paddock.lab.local import Progress, in_threads
-from paddock.lab.report import FORMAT
-from paddock.lab.study import Observer, Study
-from paddock.lab.tally import Tally
+from paddock.lab.playing.counted import counted
+from paddock.lab.playing.local import Progress, in_threads
+from paddock.lab.playing.study import Observer, Study
+from paddock.lab.playing.tally import Tally
+from paddock.lab.reporting.estimates import Estimate, mean_of
+from paddock.lab.reporting.report import FORMAT
 from paddock.lab.templates import layout
 
 DECIDED_EARLY = layout.COLUMNS  # a column that is computed here

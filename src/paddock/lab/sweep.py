@@ -10,8 +10,8 @@ from typing import Any
 from paddock.engine.errors import OptionError, listed
 from paddock.engine.options import Composition, Option
 from paddock.games import rulebook
-from paddock.lab.report import FORMAT, balance
-from paddock.lab.study import study
+from paddock.lab.playing.study import study
+from paddock.lab.reporting.report import FORMAT, balance
 
 MOST_POINTS = 1000  # tables of one sweep
 

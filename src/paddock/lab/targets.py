@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from paddock.engine.errors import OptionError, listed
-from paddock.lab.estimates import Estimate, read
+from paddock.lab.reporting.estimates import Estimate, read
 
 NUMBER = r"-?\d+(?:\.\d+)?"
 FORM = re.compile(rf"(?P<name>[a-z]+)(?P<sign><|>|=)(?P<low>{NUMBER})(?:\.\.(?P<high>{NUMBER}))?")

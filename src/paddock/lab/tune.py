@@ -13,9 +13,9 @@ from typing import Any
 
 from paddock.engine.errors import OptionError, PaddockError
 from paddock.games import rulebook
-from paddock.lab.local import Progress
-from paddock.lab.report import FORMAT, balance
-from paddock.lab.study import study
+from paddock.lab.playing.local import Progress
+from paddock.lab.playing.study import study
+from paddock.lab.reporting.report import FORMAT, balance
 from paddock.lab.sweep import Axis, points, size
 from paddock.lab.targets import Target
 

@@ -8,10 +8,11 @@ import msgspec
 from msgspec import Meta
 
 from paddock.server import limits
-from paddock.server.commands import AnyCommand, ClockName, Name, Person
-from paddock.server.commands import Seat as SeatName
+from paddock.server.core.commands import AbsenceName, AnyCommand, ClockName, Name, Person
+from paddock.server.core.commands import Seat as SeatName
 
 Options = dict[str, Any]
+encode = msgspec.json.Encoder().encode  # every message and body is JSON
 Secret = Annotated[str, Meta(max_length=200)]
 RequestId = Annotated[str, Meta(max_length=limits.COMMAND_ID_LETTERS)]
 Code = Annotated[str, Meta(max_length=32)]
@@ -22,7 +23,7 @@ class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(Body, frozen=True):
-    """A table to be made, and its host's name."""
+    """A table to be made, and its host's name. For a party the host's device is the screen, and holds no seat."""
 
     game: Annotated[str, Meta(max_length=32)]
     name: Name
@@ -30,6 +31,9 @@ class NewTable(Body, frozen=True):
     clock: ClockName = "off"
     public: bool = False
     hints: bool = True
+    absence: AbsenceName = "usual"
+    party: bool = False
+    rated: bool = False  # the race counts for ratings; then there are no hints
 
 
 class Choice(Body, frozen=True):
@@ -45,11 +49,12 @@ class Ask(Body, frozen=True):
 
 
 class Join(Body, frozen=True):
-    """Somebody who comes to a table."""
+    """Somebody who comes to a table; `seat` is the one that they would like, in a race that of a bot."""
 
     name: Name
     invitation: Secret = ""
     onlooker: bool = False
+    seat: Annotated[str, Meta(pattern="^[A-F]?$")] = ""
 
 
 class Do(Body, frozen=True):
@@ -71,6 +76,17 @@ class Fork(Body, frozen=True):
 
     name: Name
     moment: Annotated[int, Meta(ge=0, le=2**31)]
+    clock: ClockName = "off"
+    public: bool = False
+    hints: bool = True
+
+
+class LocalRace(Body, frozen=True):
+    """A race that was played on one device goes on at a table: its record, and the seats of the people there."""
+
+    name: Name
+    record: dict[str, Any]
+    seats: list[str] = []
     clock: ClockName = "off"
     public: bool = False
     hints: bool = True
@@ -118,6 +134,16 @@ class Odds(msgspec.Struct):
     high: float
 
 
+class Committed(msgspec.Struct):
+    """A link of the public chain: what a table committed to, for a race of which only a hash is told."""
+
+    number: int
+    at: int
+    race: str
+    commitment: str
+    link: str
+
+
 class Advice(msgspec.Struct):
     """An action in notation, and the chance to win with it."""
 
@@ -155,6 +181,7 @@ class GameInfo(msgspec.Struct, omit_defaults=True):
     """A game; `broken` is there if it cannot be played, and says why. `minutes` and `age` where the game tells them.
 
     If it is `local`, a browser can play it alone with the files `/browser/GAME.wasm` and `/browser/GAME.json`.
+    `tables` are the options of tables that are offered by name; the daily race is at one of them.
     """
 
     name: str
@@ -166,6 +193,8 @@ class GameInfo(msgspec.Struct, omit_defaults=True):
     local: bool = False
     minutes: tuple[int, int] | None = None
     age: int | None = None
+    puzzles: bool = False
+    tables: list[dict[str, Any]] = []
 
 
 class Checked(msgspec.Struct, omit_defaults=True):

@@ -48,6 +48,7 @@ CLAUSES = {
     # T-7 clocks
     "not-due": "T-7",
     "not-away": "T-7",
+    "paused": "T-7",
     # T-8 talking
     "muted": "T-8",
     "chat-empty": "T-8",
@@ -57,6 +58,12 @@ CLAUSES = {
     "moment-unknown": "T-9",
     "analysis-unknown": "T-9",
     "rules-changed": "T-9",
+    "record-bad": "T-9",
+    # T-13 rated races and championships
+    "rated": "T-13",
+    "championship-unknown": "T-13",
+    "daily-unknown": "T-13",
+    "championship": "T-13",
     # T-10 the server itself
     "message-bad": "T-10",
     "too-many": "T-10",
@@ -71,6 +78,19 @@ CLAUSES = {
     "stale": "T-10",
     # T-11 advice
     "hints-off": "T-11",
+    # T-12 players with keys
+    "signature-bad": "T-12",
+    "challenge-bad": "T-12",
+    "challenge-used": "T-12",
+    "key-unknown": "T-12",
+    "passkey-bad": "T-12",
+    "passkey-unknown": "T-12",
+    "passkey-host": "T-12",
+    "key-own": "T-12",
+    "code-unknown": "T-12",
+    "player-token-bad": "T-12",
+    "channel-bad": "T-12",
+    "channel-off": "T-12",
 }
 
 

@@ -51,9 +51,9 @@ def check_everything(name: str) -> None:
     check_modes_agree(games)
 
 
-def check_game(game: Game, matches: int = 2, patrols: int = 200, seed: int = 1) -> None:
+def check_game(game: Game, matches: int = 2, games: int = 200, seed: int = 1) -> None:
     """The battery for one table."""
-    check_laws(game, patrols, seed)
+    check_laws(game, games, seed)
     varied = [check_match(game, seed + number) for number in range(matches)]
     if has_secrets(game.rulebook.table.State):
         more = range(seed + matches, seed + matches + MORE)  # of very short games a few matches may have nothing hidden
@@ -62,9 +62,9 @@ def check_game(game: Game, matches: int = 2, patrols: int = 200, seed: int = 1) 
 
 def check_laws(game: Game, games: int, seed: int) -> None:
     """Every number stays within its bounds, the game's laws hold, every game ends."""
-    patrol = game.rulebook.bind("paddock.testing.templates.patrol")
-    _, law, at, decision = patrol.patrol(game.packed, seed, games, LONGEST)
-    assert law == 0, f"{game}: seed {at}, decision {decision}: broken law: {patrol.words(law)}"
+    checked_play = game.rulebook.bind("paddock.testing.templates.checked_play")
+    _, law, at, decision = checked_play.play_checked(game.packed, seed, games, LONGEST)
+    assert law == 0, f"{game}: seed {at}, decision {decision}: broken law: {checked_play.words(law)}"
 
 
 def check_match(game: Game, seed: int) -> bool:
@@ -136,13 +136,13 @@ def check_keeping(match: Match) -> None:
 def check_secrets(match: Match, seed: int) -> bool:
     """What a seat sees does not depend on what it cannot know. Whether there was something it cannot know."""
     varied = False
-    patrol = match.game.rulebook.bind("paddock.testing.templates.patrol")
+    checked_play = match.game.rulebook.bind("paddock.testing.templates.checked_play")
     for seat in (None, *match.game.seats):
         imagined = match.redeal(seat, seed)
         before, after = match.view(seat), imagined.view(seat)
         same(after, before, f"view of {seat} after redealing")
         assert _bytes(after) == _bytes(before), f"redealing changes the order of keys in the view of {seat}"
-        law = patrol.broken(imagined.state)
+        law = checked_play.broken(imagined.state)
         assert law is None, f"redealing for {seat} breaks the law: {law}"
         check_open_fields(match, imagined, seat)
         assert imagined.waiting == match.waiting

@@ -11,8 +11,12 @@ from paddock import lessons
 from paddock.engine.errors import PaddockError
 from paddock.engine.rulebook import CONTRACT, Rulebook
 from paddock.games import rulebook
-from paddock.testing import clauses, description_lint, lesson_lint, readme, rule_lint, text_lint
+from paddock.testing import clauses, readme
 from paddock.testing.battery import check_game, tables
+from paddock.testing.lint import description as description_lint
+from paddock.testing.lint import lessons as lesson_lint
+from paddock.testing.lint import rules as rule_lint
+from paddock.testing.lint import texts as text_lint
 
 MOST_LINES = 12  # of mistakes that one step tells
 

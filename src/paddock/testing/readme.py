@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import paddock
-from paddock.envs import tables
+from paddock.envs import layout
 from paddock.games import rulebook
 from paddock.texts import texts
 
@@ -46,8 +46,8 @@ def facts(name: str) -> str:
         (f"`{option.name}`", f"`{option.default}`", option.allowed, english(f"{name}-option-{option.name}"))
         for option in book.options
     ]
-    actions = [(span(row), f"`{row.what}`", row.meaning) for row in tables.actions(name)]
-    observed = [(span(row), f"`{row.what}`", row.meaning) for row in tables.observation(name)]
+    actions = [(span(row), f"`{row.what}`", row.meaning) for row in layout.actions(name)]
+    observed = [(span(row), f"`{row.what}`", row.meaning) for row in layout.observation(name)]
     events = [
         (f"`{one.text}`", ", ".join(f"`{detail}`" for detail in one.event.details), one.event.clause)
         for one in book.events
@@ -63,7 +63,7 @@ def facts(name: str) -> str:
     )
 
 
-def span(row: tables.Row) -> str:
+def span(row: layout.Row) -> str:
     return f"{row.first}" if row.count == 1 else f"{row.first}–{row.first + row.count - 1}"
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 import pytest
@@ -28,7 +29,7 @@ def places(match: paddock.Match) -> Any:
     return match.view(None)["runners"]
 
 
-def names(events: tuple[paddock.Event, ...]) -> list[str]:
+def names(events: Iterable[paddock.Event]) -> list[str]:
     return [event.name for event in events]
 
 

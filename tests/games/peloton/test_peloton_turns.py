@@ -12,7 +12,9 @@ import pytest
 import paddock
 from paddock import Event, IllegalAction, Match
 from paddock.engine.chance import Chance
+from paddock.engine.jit import plain
 from paddock.games.peloton import table as described
+from paddock.games.peloton.rules.cards import copies
 from paddock.games.peloton.rules.turns import first_player
 
 ALL_CARDS = {
@@ -147,7 +149,8 @@ def test_every_split_into_piles_is_equally_likely(players: int, deck: dict[str, 
 def test_two_players_leave_out_one_of_each_colour_and_number():
     """DP-28. 59 movement cards."""
     match = paddock.load("peloton", players=2).start(1)
-    assert sum(match.state["cards"][0]) == 59
+    state = match.state[0]
+    assert sum(plain(copies)(state, card) for card in range(described.CARDS)) == 59
     position = match.position()
     assert sum(position["piles"]) == 59 - 6 - 4
     with pytest.raises(paddock.PositionError, match="'pips 1' once more"):

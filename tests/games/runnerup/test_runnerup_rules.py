@@ -10,14 +10,14 @@ import pytest
 import paddock
 from paddock import Match
 
-LAST = {"turn": 5, "round": 5}
+LAST: dict[str, Any] = {"turn": 5, "round": 5}
 
 
 def table(players: int = 3, variant: str = "base", **position: Any) -> Match:
     return paddock.load("runnerup", players=players, variant=variant).setup(position, seed=1)
 
 
-def play_round(match: Match, *actions: str) -> list[Any]:
+def play_round(match: Match, *actions: str | paddock.Action) -> list[Any]:
     """Everybody's action in the order of the seats; all events."""
     return [event for seat, action in zip(match.game.seats, actions, strict=True) for event in match.play(seat, action)]
 

@@ -5,7 +5,19 @@ from __future__ import annotations
 import pytest
 
 import paddock
-from tests.games.scrapdash.scrapdash_table import board, crash, drive, ds, objectives, only, pilot, play, race, roll
+from tests.games.scrapdash.scrapdash_table import (
+    board,
+    crash,
+    drive,
+    ds,
+    objectives,
+    only,
+    pilot,
+    play,
+    race,
+    roll,
+    two_each,
+)
 
 
 def crossings(match: paddock.Match, text: str, *dice: int) -> list[tuple[str, int]]:
@@ -299,3 +311,43 @@ def test_nobody_can_act_after_the_end() -> None:
     with pytest.raises(paddock.IllegalAction) as error:
         match.play("A", "roll")
     assert error.value.reason == "over"
+
+
+LAST_FIRST = {"order": "last-first"}
+
+
+def test_house_rule_the_player_of_the_last_pilot_begins_the_next_round() -> None:
+    """SD-6, as a house rule. C ends the round; B is last and begins, then play goes on clockwise."""
+    match = race(
+        pilot("racer", 20), pilot("sprinter", 3), pilot("trickster", 10), options=LAST_FIRST, active=2, start=0
+    )
+    drive(match, 2)
+    assert match.waiting == ("B",)
+    drive(match, 1)
+    assert match.waiting == ("C",)
+    drive(match, 1)
+    assert match.waiting == ("A",)
+
+
+def test_house_rule_nobody_plays_twice_in_the_last_round() -> None:
+    """SD-30, as a house rule. B began the round and finishes in it; C and A play once more, then it is over."""
+    match = race(
+        pilot("racer", 30), pilot("sprinter", 41), pilot("trickster", 33), options=LAST_FIRST, active=1, start=1
+    )
+    drive(match, 4)
+    assert match.waiting == ("C",)
+    drive(match, 1)
+    assert match.waiting == ("A",)
+    drive(match, 1)
+    assert match.outcome is not None
+
+
+def test_house_rule_with_two_pilots_the_last_ones_player_begins_with_the_first_of_them() -> None:
+    """SD-50, as a house rule. B's second pilot is last; B's first one plays before it."""
+    match = two_each(
+        pilot("racer", 20), pilot("sprinter", 18), pilot("trickster", 10), pilot("brawler", 5),
+        options=LAST_FIRST, active=3, start=0,
+    )  # fmt: skip
+    drive(match, 1)
+    view = match.view(None)
+    assert (match.waiting, view["start"], view["active"]) == (("B",), 2, 2)

@@ -1,6 +1,8 @@
 // Questions to the table server over HTTP. A refusal is an exception with the id of its reason.
 
-import type { GameEvent, GameView, Patch, TableView, Told } from "./types";
+import type { GameRecord } from "./record";
+import { base, serverless } from "./route.svelte";
+import type { GameEvent, GameView, Patch, Seat, TableView, Told } from "./types";
 
 export class Refused extends Error {
   constructor(
@@ -18,27 +20,32 @@ interface Pass {
   invitation?: string;
 }
 
-async function ask<T>(method: string, path: string, body?: unknown, pass: Pass = {}): Promise<T> {
+/** Pages that change only with the program; without a server they are files, which have these endings. */
+const page = <T>(path: string, ending: string): Promise<T> => ask("GET", serverless ? path + ending : path);
+
+export async function ask<T>(method: string, path: string, body?: unknown, pass: Pass = {}): Promise<T> {
   const headers: Record<string, string> = {};
   if (body !== undefined) headers["content-type"] = "application/json";
   if (pass.token) headers.authorization = `Bearer ${pass.token}`;
   else if (pass.invitation) headers.authorization = `Invitation ${pass.invitation}`;
   let answer: Response;
   try {
-    answer = await fetch(`/api${path}`, {
+    if (serverless && method !== "GET") throw new Refused("no-server");
+    answer = await fetch(`${base}/api${path}`, {
       method,
       headers,
       body: body === undefined ? undefined : JSON.stringify(body),
     });
-  } catch {
-    throw new Refused("unreachable");
+  } catch (error) {
+    throw error instanceof Refused ? error : new Refused("unreachable");
   }
   if (!answer.ok) {
     const said = await answer.json().catch(() => ({}));
     throw new Refused(said.reason ?? "unavailable", said.details, said.clause);
   }
   const kind = answer.headers.get("content-type") ?? "";
-  return (kind.startsWith("application/json") ? answer.json() : answer.text()) as Promise<T>;
+  const json = kind.startsWith("application/json") || path.endsWith(".json");
+  return (json ? answer.json() : answer.text()) as Promise<T>;
 }
 
 export interface Seated {
@@ -51,7 +58,9 @@ export interface Seated {
 }
 
 /** What a code alone shows of a table. Whoever has a place or an invitation sees `id`, `people` and the rest too. */
-export interface Card extends Partial<Pick<TableView, "id" | "people" | "seats">> {
+export interface Card extends Partial<Pick<TableView, "id" | "people">> {
+  seats?: Record<string, "free" | "bot" | "taken" | Seat>;
+  party: boolean;
   code: string;
   game: string;
   phase: TableView["phase"];
@@ -79,6 +88,8 @@ export interface GameInfo {
   lessons?: string[];
   local?: boolean; // it can be played on this device alone
   minutes?: [number, number]; // that a race of people takes, about
+  puzzles?: boolean; // it ships some
+  tables?: Record<string, unknown>[]; // options of tables that are offered by name
   age?: number; // from which the game is fun
 }
 
@@ -93,26 +104,6 @@ export interface RecordInfo {
   id: string;
   game: string;
   ended: number;
-}
-
-export interface Sealed {
-  secret: string;
-  entropy: string[];
-}
-
-export interface GameRecord {
-  game: string;
-  options: Record<string, unknown>;
-  moves: [string, string, ...unknown[]][];
-  seed: Sealed | number;
-  table: {
-    id: string;
-    race: number;
-    commitment: string;
-    names: Record<string, string>;
-    earlier?: { seed: Sealed }[];
-    moments?: number;
-  };
 }
 
 export interface Moment {
@@ -165,13 +156,14 @@ export interface AnalysedMove {
   best: string;
   cost: number;
   margin: number;
+  lost?: number; // points by rank; not in old ones
 }
 
 export interface Analysis {
   start: Record<string, number>;
   moves: AnalysedMove[];
   turning_points: number[];
-  racers: Record<string, { luck: number; decisions: number; cost: number }>;
+  racers: Record<string, { luck: number; decisions: number; cost: number; lost?: number }>;
 }
 
 export interface Job {
@@ -190,7 +182,9 @@ export interface Hint {
 /** What is wrong with options: in English, and by name with its numbers. */
 export interface Flaw {
   why?: string;
+  about?: string[];
   flaw?: string;
+  places?: number[];
   numbers?: Record<string, number>;
 }
 export interface Checked extends Flaw {
@@ -198,15 +192,16 @@ export interface Checked extends Flaw {
   options: Record<string, unknown> | null;
 }
 
-export const games = () => ask<GameInfo[]>("GET", "/games");
+export const games = () => page<GameInfo[]>("/games", ".json");
 export const openTables = () => ask<Listed[]>("GET", "/tables");
 export const recentRecords = () => ask<RecordInfo[]>("GET", "/records");
 export const table = (id: string, token: string) =>
   ask<TableView>("GET", `/tables/${id}`, undefined, { token });
 export const card = (code: string, invitation = "") =>
   ask<Card>("GET", `/tables/${code}`, undefined, { invitation });
-export const makeTable = (body: object) => ask<Seated>("POST", "/tables", body);
-export const joinTable = (table: string, body: object) => ask<Seated>("POST", `/tables/${table}/join`, body);
+export const makeTable = (body: object, token = "") => ask<Seated>("POST", "/tables", body, { token });
+export const joinTable = (table: string, body: object, token = "") =>
+  ask<Seated>("POST", `/tables/${table}/join`, body, { token });
 export const command = (table: string, token: string, asked: object) =>
   ask<Record<string, unknown>>("POST", `/tables/${table}/commands`, { command: asked }, { token });
 export const past = async (table: string, face: string, after: number, token: string) =>
@@ -227,19 +222,34 @@ export const report = (table: string, body: object, token: string) =>
 export const checkOptions = (game: string, options: object) =>
   ask<Checked>("POST", `/games/${game}/check`, { options });
 export const rulesText = (game: string, language: string) =>
-  ask<string>("GET", `/games/${game}/manual/${language}`);
+  page<string>(`/games/${game}/manual/${language}`, ".md");
+export const puzzles = <File>(game: string) => page<File>(`/games/${game}/puzzles`, ".json");
 export const description = <Description>(game: string) =>
-  ask<Description>("GET", `/games/${game}/description`);
+  page<Description>(`/games/${game}/description`, ".json");
 export const gameTexts = (game: string, language: string) =>
-  ask<string>("GET", `/games/${game}/texts/${language}`);
+  page<string>(`/games/${game}/texts/${language}`, ".ftl");
 export const lesson = (game: string, name: string, language: string) =>
-  ask<ToldLesson>("GET", `/games/${game}/lessons/${name}/${language}`);
+  page<ToldLesson>(`/games/${game}/lessons/${name}/${language}`, ".json");
 export const record = (id: string) => ask<GameRecord>("GET", `/records/${id}`);
 export const moment = (id: string, number: number, face: string) =>
   ask<Moment>("GET", `/records/${id}/moments/${number}?face=${face}`);
 export const moments = (id: string, first: number, face: string) =>
   ask<Moment[]>("GET", `/records/${id}/moments?first=${first}&face=${face}`);
+/** A link of the server's public chain of commitments. */
+export interface Link {
+  number: number;
+  at: number;
+  race: string;
+  commitment: string;
+  link: string;
+}
+
+/** The link of a commitment and the one before it. */
+export const linksOf = (commitment: string) => ask<Link[]>("GET", `/commitments?commitment=${commitment}`);
 export const dice = (id: string) => ask<DiceReport>("GET", `/records/${id}/dice`);
-export const fork = (id: string, body: object) => ask<Seated>("POST", `/records/${id}/fork`, body);
+export const fork = (id: string, body: object, token = "") =>
+  ask<Seated>("POST", `/records/${id}/fork`, body, { token });
+export const continueLocalRace = (body: object, token = "") =>
+  ask<Seated>("POST", "/tables/continue", body, { token });
 export const analyse = (id: string) => ask<Job>("POST", `/records/${id}/analysis`);
 export const analysis = (id: string) => ask<Job>("GET", `/records/${id}/analysis`);

@@ -6,10 +6,16 @@ import type { Action } from "./types";
 
 export class Choice {
   picked = $state<string[]>([]);
+  armed = $state(""); // an action that a second tap on the lit thing takes
+  advised = $state(""); // an action that a hint points at: nothing else is lit until it is laid aside
   #all = $state<{ action: Action; tokens: string[]; wanted: boolean }[]>([]);
   #send: (action: string) => void;
 
-  constructor(send: (action: string) => void = () => {}) {
+  /** `twice`: a thing on the screen that alone is a whole action is tapped twice; what a button says is done at once. */
+  constructor(
+    send: (action: string) => void = () => {},
+    readonly twice = false,
+  ) {
     this.#send = send;
   }
 
@@ -28,7 +34,8 @@ export class Choice {
       wanted: wanted(action.text),
     }));
     untrack(() => {
-      if (!this.actions.length) this.picked = [];
+      if (!this.#all.some(({ action }) => action.text === this.advised)) this.advised = "";
+      if (!this.actions.length) this.drop();
     });
   }
 
@@ -48,19 +55,28 @@ export class Choice {
   }
 
   #wanted(picked: string[]) {
-    return this.#all.filter((one) => one.wanted && picked.every((token) => one.tokens.includes(token)));
+    return this.#all.filter(
+      (one) =>
+        one.wanted &&
+        (!this.advised || one.action.text === this.advised) &&
+        picked.every((token) => one.tokens.includes(token)),
+    );
   }
 
   /** Whether a thing can be picked next, beside what is picked. */
   offers(token: string): boolean {
-    return (
-      !this.picked.includes(token) && this.#wanted(this.picked).some((one) => one.tokens.includes(token))
-    );
+    if (this.picked.includes(token)) return this.armed !== "";
+    return this.#wanted(this.picked).some((one) => one.tokens.includes(token));
   }
 
   /** Whether a thing could be picked if one began anew, for example another card. */
   begins(token: string): boolean {
     return this.#wanted([]).some((one) => one.tokens.includes(token));
+  }
+
+  /** The actions that a thing is a part of, whatever is picked. */
+  leading(token: string): Action[] {
+    return this.#wanted([token]).map((one) => one.action);
   }
 
   /** Whether an action may be taken. */
@@ -75,9 +91,11 @@ export class Choice {
   /** Pick a thing, or put it back. A thing that does not go with the others takes their place. */
   pick(token: string): void {
     if (this.picked.includes(token)) {
-      this.picked = this.picked.filter((one) => one !== token);
+      if (this.armed) this.play(this.armed);
+      else this.picked = this.picked.filter((one) => one !== token);
       return;
     }
+    this.armed = "";
     const kind = token.split(":")[0];
     const others = this.picked.filter((one) => one.split(":")[0] !== kind);
     for (const picked of [[...this.picked, token], [...others, token], [token]]) {
@@ -85,18 +103,31 @@ export class Choice {
       if (!left.length) continue;
       this.picked = picked;
       const done = left.find((one) => one.tokens.every((each) => picked.includes(each)));
-      if (done && left.length === 1) this.play(done.action.text);
+      if (done && left.length === 1) {
+        const alone = picked.length === 1 && this.size > 1 && !["do", "act"].includes(kind);
+        if (this.twice && alone) this.armed = done.action.text;
+        else this.play(done.action.text);
+      }
       return;
     }
   }
 
+  /** Show an action on the board: its card is picked, its target lit. Without an action, show nothing any more. */
+  advise(action: string): void {
+    this.advised = action;
+    const { tokens = [] } = this.#all.find((one) => one.action.text === action) ?? {};
+    this.picked = tokens.slice(0, -1);
+  }
+
   /** Take an action, however it was found. */
   play(action: string): void {
-    this.picked = [];
+    this.drop();
     this.#send(action);
   }
 
   drop(): void {
     this.picked = [];
+    this.armed = "";
+    this.advised = "";
   }
 }

@@ -58,3 +58,20 @@ function item(text: string): { clause: string; spans: Span[] } {
   const clause = CLAUSE.exec(text);
   return { clause: clause?.[1] ?? "", spans: spans(clause ? text.slice(clause[0].length) : text) };
 }
+
+export interface Section {
+  title: string;
+  blocks: Block[];
+}
+
+/** A manual in parts: what stands before its first section, and the sections, which the page unfolds one by one. */
+export function sections(all: Block[]): { opening: Block[]; folded: Section[] } {
+  const opening: Block[] = [];
+  const folded: Section[] = [];
+  for (const block of all) {
+    if (block.kind === "heading" && block.level === 2)
+      folded.push({ title: block.spans.map(({ text }) => text).join(""), blocks: [] });
+    else (folded.at(-1)?.blocks ?? opening).push(block);
+  }
+  return { opening, folded };
+}

@@ -1,7 +1,8 @@
 // What this device saw of a race's dice before it began. A record that was forged afterwards can fit itself, but not this.
 
-import type { GameRecord } from "./api";
-import { fromHex, sha256 } from "./sha256";
+import type { Link } from "./api";
+import { segmentsOf, type GameRecord } from "./record";
+import { fromHex, sha256, toHex } from "./sha256";
 
 const KEY = "paddock.dice";
 const KEPT = 40;
@@ -52,8 +53,7 @@ export function sawCommitment(race: string, commitment: string, seats: string[])
 
 /** New entropy for a race; what everybody may see of it until the race starts. */
 export function sealEntropy(race: string): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const entropy = [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  const entropy = toHex(crypto.getRandomValues(new Uint8Array(16)));
   keep(race, (proof) => (proof.entropy = entropy));
   return sha256(entropy);
 }
@@ -62,12 +62,40 @@ export type Verdict = "kept" | "broken" | "unseen";
 
 /** Whether the dice of a record are those that this device saw being sealed, and its own part is in them. */
 export function compare(record: GameRecord, proof: Proof | undefined): Verdict {
-  if (!proof || typeof record.seed !== "object") return "unseen";
-  const seeds = [...(record.table.earlier ?? []).map((part) => part.seed), record.seed];
-  const sealed = seeds.every(
-    ({ secret, entropy }) =>
-      proof.commitments.includes(sha256(fromHex(secret))) &&
-      (!proof.entropy || proof.seats.every((seat) => entropy.includes(`${seat}:${proof.entropy}`))),
+  if (!proof) return "unseen";
+  const sealed = segmentsOf(record).every(
+    ({ seed }) =>
+      typeof seed === "object" &&
+      proof.commitments.includes(sha256(fromHex(seed.secret))) &&
+      (!proof.entropy || proof.seats.every((seat) => seed.entropy.includes(`${seat}:${proof.entropy}`))),
   );
   return sealed ? "kept" : "broken";
+}
+
+const FIRST_LINK = "0".repeat(64); // stands before the first link
+
+/** Whether a commitment of a race stands in the chain: its link must follow from the one before it. */
+export function isLinked(links: Link[], race: string, commitment: string): boolean {
+  const last = links.at(-1);
+  if (!last || last.commitment !== commitment || last.race !== sha256(race)) return false;
+  const before =
+    last.number === 1 ? FIRST_LINK : links.find(({ number }) => number === last.number - 1)?.link;
+  return last.link === sha256(`${before} ${last.race} ${commitment} ${last.at}`);
+}
+
+/** The numbers of the links of all that the dice of a record come from; null if one of them is not in the chain. */
+export async function chainOf(
+  record: GameRecord,
+  linksOf: (commitment: string) => Promise<Link[]>,
+): Promise<number[] | null> {
+  const race = raceOf(record.table?.id ?? "", record.table?.race ?? 0);
+  const numbers = new Set<number>();
+  for (const { seed } of segmentsOf(record)) {
+    if (typeof seed !== "object") return null;
+    const commitment = sha256(fromHex(seed.secret));
+    const links = await linksOf(commitment);
+    if (!isLinked(links, race, commitment)) return null;
+    numbers.add(links.at(-1)!.number);
+  }
+  return [...numbers];
 }

@@ -25,7 +25,7 @@ const PAST = 40; // events that who comes late is told, in words
 /** Table events that belong into the story of a race. */
 const TOLD = [
   "started", "finished", "undone", "rewind-asked", "rewind-voted", "rewind-refused", "rewound", "restored", "timed-out", "back",
-  "left", "kicked", "joined",
+  "left", "kicked", "joined", "sat", "paused", "resumed",
 ]; // prettier-ignore
 
 export interface LogLine {
@@ -51,7 +51,7 @@ export class Race {
     this.#kit = kit;
     this.face = face;
     this.showing = new Showing(kit, motionless, (event) => this.#told(event));
-    this.choice = new Choice((action) => this.#wish(action));
+    this.choice = new Choice((action) => this.#wish(action), true);
     this.showing.hurried = face !== "table";
     this.#stop = session.listen(face, (told, view, fresh) => this.#heard(told, view, fresh));
   }

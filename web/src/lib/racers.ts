@@ -24,10 +24,11 @@ export function racersOf(
   for (const [seat, name] of Object.entries(neutral)) racers[seat] = nobody(seat, name);
   for (const [seat, held] of Object.entries(table.seats)) {
     const person = held.person ? table.people[held.person] : undefined;
+    const unnamed = Object.values(table.seats).filter((one) => one.person === held.person && !one.name);
     const bot = held.bot ? say("web-bot-name", { level: levelName(held.bot, say), seat }) : say("web-nobody");
     racers[seat] = {
       seat,
-      name: person?.name ?? bot,
+      name: person ? held.name || (unnamed.length > 1 ? `${person.name} ${seat}` : person.name) : bot,
       bot: held.bot,
       away: held.away,
       me: mine.includes(seat),
@@ -36,9 +37,13 @@ export function racersOf(
   return racers;
 }
 
+/** Levels that think by the rules alone: every table has them, also one on this device. */
+export const LEVELS = ["random", "reflex", "rookie", "driver", "champion"];
+const NETWORKED = ["legend", "grandmaster"]; // ask a network, where one was trained
+
 /** The name of a level; a bot from outside keeps its own. */
 export function levelName(level: string, say: Say): string {
-  const known = ["random", "reflex", "rookie", "driver", "champion"].includes(level);
+  const known = NETWORKED.includes(level) || LEVELS.includes(level);
   return known ? say(`web-level-${level}`) : level.replace(/^policy:/, "");
 }
 
@@ -67,7 +72,10 @@ export function sentence(
   racers: Record<string, Racer>,
   say: Say,
 ): string {
-  if (!isGameEvent(event)) return say(`web-table-${event.table}`, { ...event, ...names(event, racers) });
+  if (!isGameEvent(event)) {
+    const why = { absent: "absent", host: "stand-in" }[String(event.why)] ?? event.table;
+    return say(`web-table-${why}`, { ...event, ...names(event, racers) });
+  }
   const id = `${game}-event-${event.event}${event.hidden ? "-hidden" : ""}`;
   return say(id, { ...event, ...names(event, racers), ...kit.words?.(event as GameEvent, say, racers) });
 }

@@ -1,7 +1,18 @@
 // Where we are: the path of the address, the part behind #, and how to go elsewhere without loading the page anew.
 
+const folder = document.querySelector<HTMLMetaElement>("meta[name=paddock-folder]")?.content;
+
+/** Whether the page comes from a folder of files, without a server behind it (`paddock site`). */
+export const serverless = folder !== undefined;
+
+/** The path under which the page lies: empty, unless it is a folder of a web space. */
+export const base = new URL(folder ?? "/", location.href).pathname.replace(/\/$/, "");
+
+/** A path within the page. */
+const place = (): string => location.pathname.slice(base.length).replace(/index\.html$/, "") || "/";
+
 class Route {
-  path = $state(location.pathname);
+  path = $state(place());
   hash = $state(location.hash.slice(1));
   query = $state.raw(new URLSearchParams(location.search));
 
@@ -15,13 +26,13 @@ class Route {
   }
 
   #read(): void {
-    this.path = location.pathname;
+    this.path = place();
     this.hash = location.hash.slice(1);
     this.query = new URLSearchParams(location.search);
   }
 
   go(to: string, replace = false): void {
-    history[replace ? "replaceState" : "pushState"](null, "", to);
+    history[replace ? "replaceState" : "pushState"](null, "", base + to);
     this.#read();
     scrollTo(0, 0);
   }
@@ -36,8 +47,9 @@ export function followLinks(): void {
     const other = event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0;
     if (!link || other || link.target || link.download || link.origin !== location.origin) return;
     const to = new URL(link.href);
-    if (to.pathname.startsWith("/api") || (to.pathname === location.pathname && to.hash)) return;
+    if (!to.pathname.startsWith(`${base}/`) || to.pathname.startsWith(`${base}/api`)) return;
+    if (to.pathname === location.pathname && to.search === location.search && to.hash) return;
     event.preventDefault();
-    route.go(to.pathname + to.search + to.hash);
+    route.go(to.pathname.slice(base.length) + to.search + to.hash);
   });
 }

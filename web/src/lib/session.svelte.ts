@@ -43,15 +43,18 @@ const SLOWEST = 5_000;
 export class Session {
   status = $state<"connecting" | "open" | "lost" | "gone">("connecting");
   refused = $state(""); // why we may not be here any more
+  starting = $state(false); // the next race begins at once, without a lobby before it
   person = $state<string | null>(null);
   seats = $state<string[]>([]);
   present = $state<string[]>([]);
+  givenUp = $state.raw<Record<string, number>>({}); // people who are gone, and when a bot plays for them
   chat = $state<Line[]>([]);
   hidden = $state<string[]>([]); // people whose lines this device does not show
   table = $state.raw<TableView | null>(null);
 
   #faces = new Map<string, Face>();
   #waiting = new Map<string, Waiting>();
+  #talk = new Set<(line: Line) => void>();
   #socket: Wire | null = null;
   #tries = 0;
   #closed = false;
@@ -106,6 +109,12 @@ export class Session {
     return () => face.listeners.delete(listener);
   }
 
+  /** Hear what people say from now on. */
+  heard(listener: (line: Line) => void): () => void {
+    this.#talk.add(listener);
+    return () => this.#talk.delete(listener);
+  }
+
   /** Ask something of the table. It is sent again after a lost connection, and still acts only once. */
   do(command: object): Promise<Record<string, unknown>> {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`.slice(0, 40);
@@ -128,7 +137,8 @@ export class Session {
 
   /** What a face was told behind an event. */
   async past(face: string, after: number): Promise<Told[]> {
-    return this.local ? [] : api.past(this.id, face, after, this.token);
+    if (!this.local) return api.past(this.id, face, after, this.token);
+    return (await this.do({ do: "past", face, after })).missed as Told[];
   }
 
   #connect(): void {
@@ -204,6 +214,7 @@ export class Session {
         break;
       case "presence":
         this.present = message.people;
+        this.givenUp = message.given_up ?? {};
         break;
       case "unwatched":
         this.#faces.delete(message.face);
@@ -241,7 +252,7 @@ export class Session {
     this.seats = Object.keys(view.table.seats).filter(
       (seat) => view.table.seats[seat].person === this.person && this.person,
     );
-    if (this.seats.length && !this.local) this.#watchDice(view.table);
+    if (this.seats.length) this.#watchDice(view.table);
   }
 
   /** Keep what was published before the race; tell our own part of the dice once nobody can change theirs. */
@@ -262,6 +273,7 @@ export class Session {
     if (face !== this.#faces.keys().next().value) return;
     const lines = events.filter((event) => "table" in event && event.table === "said");
     if (lines.length) this.chat = [...this.chat, ...(lines as unknown as Line[])].slice(-50);
+    for (const line of lines) for (const listener of this.#talk) listener(line as unknown as Line);
   }
 
   #settle(message: {

@@ -12,6 +12,7 @@ interface Kept {
   vibration: boolean;
   confirm: boolean; // ask before a choice that cannot be taken back
   large: boolean; // large type
+  shortcuts: boolean; // single keys for hint, undo and choices
   ownOnly: boolean; // pass reactions that do not concern my own pieces
   name: string;
 }
@@ -24,6 +25,7 @@ const FRESH: Kept = {
   vibration: false,
   confirm: false,
   large: false,
+  shortcuts: true,
   ownOnly: false,
   name: "",
 };

@@ -1,12 +1,19 @@
 // Making and joining tables.
 
+import type { Beginning } from "../local/session";
+import { forget } from "../local/store";
 import * as api from "./api";
 import { keepPlace, placeByCode } from "./keep";
 import { notes } from "./notes.svelte";
 import { proofOf, raceOf, sawCommitment, sealEntropy } from "./proofs";
+import { LEVELS } from "./racers";
+import type { GameRecord } from "./record";
 import { route } from "./route.svelte";
+import type { Session } from "./session.svelte";
 import { settings } from "./settings.svelte";
+import { catalogue } from "./catalogue.svelte";
 import { say } from "./texts.svelte";
+import { asPlayer, wishedSeat } from "./you.svelte";
 
 export const myName = (): string => settings.name.trim() || say("web-guest");
 
@@ -16,18 +23,46 @@ export function take(seated: api.Seated, game: string): void {
 }
 
 export async function host(game: string, options: Record<string, unknown> = {}): Promise<void> {
-  const seated = await api.makeTable({ game, name: myName(), options });
-  take(seated, game);
-  route.go(`/table/${seated.table}`);
+  const seated = await asPlayer((token) => api.makeTable({ game, name: myName(), options }, token));
+  open(seated, game);
 }
 
-/** Against bots, at once. */
+/** This screen is the table and holds no seat; there is room for as many phones as the game can have. */
+export async function hostParty(game: string): Promise<void> {
+  const players = catalogue.infos[game]?.options.find((one) => one.name === "players")?.high;
+  const seated = await api.makeTable({
+    game,
+    name: say("web-screen"),
+    options: players ? { players } : {},
+    party: true,
+  });
+  take(seated, game);
+  route.go(`/table/${seated.table}?face=screen`);
+}
+
+/** Against bots, at once; on this device, where it has the game's rules. */
 export async function playNow(
   game: string,
   level = "driver",
   options: Record<string, unknown> = {},
 ): Promise<void> {
-  const seated = await api.makeTable({ game, name: myName(), options });
+  if (catalogue.local.includes(game)) return openHere(game, { bots: level, options });
+  return playThere(game, level, options);
+}
+
+export const newRace = (): string => `local-${crypto.getRandomValues(new Uint32Array(2)).join("")}`;
+
+/** How races on this device begin, until they are opened; with a level of bots at once, without one in the lobby. */
+export const begun = new Map<string, Beginning>();
+
+export function openHere(game: string, beginning: Beginning): void {
+  const id = newRace();
+  begun.set(id, beginning);
+  route.go(`/local/${game}?race=${id}`);
+}
+
+async function playThere(game: string, level: string, options: Record<string, unknown>): Promise<void> {
+  const seated = await asPlayer((token) => api.makeTable({ game, name: myName(), options }, token));
   const doIt = (command: object) => api.command(seated.table, seated.token, command);
   const { seats } = await api.table(seated.table, seated.token);
   for (const [seat, held] of Object.entries(seats)) if (!held.person) await doIt({ do: "bot", seat, level });
@@ -36,14 +71,74 @@ export async function playNow(
   await doIt({ do: "ready", sealed: sealEntropy(race) });
   await doIt({ do: "start" });
   await doIt({ do: "reveal", entropy: proofOf(race)?.entropy ?? "" });
+  open(seated, game);
+}
+
+/** Seal the dice and start. */
+export async function startRace(session: Session, race: string): Promise<void> {
+  await session.do({ do: "ready", sealed: sealEntropy(race) });
+  await session.do({ do: "start" });
+}
+
+/** Another race at the same table. Whoever is alone there has nobody to wait for: it starts at once. */
+export async function rematch(session: Session): Promise<void> {
+  const { id, race, seats, people } = session.table!;
+  const alone =
+    Object.keys(people).length === 1 && Object.values(seats).every((one) => one.person || one.bot);
+  session.starting = alone;
+  try {
+    await session.do({ do: "rematch" });
+    if (alone) await startRace(session, raceOf(id, race + 1));
+  } finally {
+    session.starting = false;
+  }
+}
+
+/** A race on this device becomes a table of the server: its seats and bots as they are, its host whoever plays first. */
+export async function continueOnline(session: Session): Promise<void> {
+  const { game, seats } = session.table!;
+  const { record } = await session.do({ do: "record" });
+  const race = { name: myName(), record, seats: session.seats };
+  const seated = await asPlayer((token) => api.continueLocalRace(race, token));
+  const bots = Object.entries(seats).flatMap(([seat, { bot }]) => (bot ? [[seat, bot]] : []));
+  await seatAsBefore(seated, session.seats[0] ?? "A", bots);
+  await forget("tables", session.id);
+  open(seated, game);
+}
+
+/** A new table goes on from a moment of a race that is over, with the same bots. */
+export async function playOn(id: string, { game, table }: GameRecord, moment: number): Promise<void> {
+  const seated = await asPlayer((token) => api.fork(id, { name: myName(), moment }, token));
+  const names = Object.entries(table?.names ?? {});
+  const bots = names.filter(([, name]) => LEVELS.includes(name));
+  const [own = "A"] = names.map(([seat]) => seat).filter((seat) => !bots.some(([bot]) => bot === seat));
+  await seatAsBefore(seated, own, bots);
+  open(seated, game);
+}
+
+/** The host sits down where that person sat, and every bot where it sat. */
+async function seatAsBefore(seated: api.Seated, own: string, bots: string[][]): Promise<void> {
+  const doIt = (command: object) => api.command(seated.table, seated.token, command);
+  if (!seated.seats.includes(own)) await doIt({ do: "swap", one: seated.seats[0], other: own });
+  for (const [seat, level] of bots) await doIt({ do: "bot", seat, level });
+}
+
+function open(seated: api.Seated, game: string): void {
   take(seated, game);
   route.go(`/table/${seated.table}`);
 }
 
-export async function join(code: string, invitation = "", onlooker = false): Promise<void> {
-  const seated = await come(code, { name: myName(), invitation, onlooker });
+export async function join(code: string, invitation = "", onlooker = false, seat = ""): Promise<void> {
+  const seated = await come(code, { name: myName(), invitation, onlooker, seat: seat || wishedSeat() });
   if (!onlooker && !seated.seats.length) notes.add(say("web-no-seat"));
   route.go(`/table/${seated.table}`, true);
+}
+
+/** At a party this phone becomes a hand at once, and is ready. */
+export async function joinParty(code: string, seat: string): Promise<void> {
+  const seated = await come(code, { name: myName(), seat });
+  if (!seated.seats.length) notes.add(say("web-no-seat"));
+  route.go(`/table/${seated.table}?face=hand&ready`, true);
 }
 
 /** This device becomes the screen in the middle of the table. */
@@ -53,7 +148,7 @@ export async function joinAsScreen(code: string): Promise<void> {
 }
 
 async function come(code: string, body: object): Promise<api.Seated> {
-  const seated = await api.joinTable(code, body);
+  const seated = await asPlayer((token) => api.joinTable(code, body, token));
   const { game } = await api.table(seated.table, seated.token);
   take({ ...seated, code: seated.code ?? code.toUpperCase() }, game);
   return seated;

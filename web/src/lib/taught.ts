@@ -1,21 +1,21 @@
-// The games whose lesson this device has offered or shown: it is offered at the first race only.
+// What this device was taught: games whose lesson was offered or shown, and decisions that were met before.
 
-const KEY = "paddock.taught";
+type List = "taught" | "met";
 
-function taught(): string[] {
+function kept(list: List): string[] {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? "[]");
+    return JSON.parse(localStorage.getItem(`paddock.${list}`) ?? "[]");
   } catch {
     return [];
   }
 }
 
-export const isNew = (game: string): boolean => !taught().includes(game);
+export const isNew = (name: string, list: List = "taught"): boolean => !kept(list).includes(name);
 
-export function remember(game: string): void {
+export function remember(name: string, list: List = "taught"): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify([...new Set([...taught(), game])]));
+    localStorage.setItem(`paddock.${list}`, JSON.stringify([...new Set([...kept(list), name])]));
   } catch {
-    // Without storage it is offered again.
+    // Without storage it is told again.
   }
 }

@@ -9,7 +9,7 @@ export const LANGUAGES = ["en", "pl", "fr"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 const OWN = "web";
-const own = import.meta.glob<string>("../../../src/paddock/texts/*/web.ftl", {
+const own = import.meta.glob<string>("../../../src/paddock/texts/*/{web,you}.ftl", {
   query: "?raw",
   import: "default",
 });
@@ -52,7 +52,7 @@ class Texts {
     const key = `${language}/${name}`;
     let source = this.#sources.get(key);
     if (!source) {
-      source = name === OWN ? own[`../../../src/paddock/texts/${key}.ftl`]() : api.gameTexts(name, language);
+      source = own[`../../../src/paddock/texts/${key}.ftl`]?.() ?? api.gameTexts(name, language);
       source = source.catch(() => {
         this.#sources.delete(key);
         return "";
@@ -73,6 +73,12 @@ class Texts {
     if (errors.length && import.meta.env.DEV) console.warn(id, errors);
     return text;
   };
+
+  /** An attribute of a text, for example the title of a help; empty where there is none. */
+  part(id: string, name: string, details: Record<string, unknown> = {}): string {
+    const pattern = this.#bundle.getMessage(id)?.attributes[name];
+    return pattern ? this.#bundle.formatPattern(pattern, details as Record<string, FluentVariable>, []) : "";
+  }
 }
 
 const UNTOLD = ["event", "clause", "hidden"];

@@ -49,6 +49,7 @@ export interface Person {
 
 export interface Seat {
   person: string | null;
+  name?: string; // of one of several people at a device
   bot: string | null;
   invited: boolean;
   away: boolean;
@@ -67,10 +68,15 @@ export interface TableView {
   options: Record<string, unknown>;
   phase: "lobby" | "playing" | "over" | "stopped";
   race: number;
-  clock: "off" | "relaxed" | "brisk" | "days";
+  clock: "off" | "relaxed" | "brisk" | "day" | "days" | "week";
+  absence: "off" | "short" | "usual" | "long"; // how long somebody may be gone until a bot plays for them
+  party: boolean; // the screen in the middle holds no seat, and phones are hands
+  paused: boolean;
   due: number | null;
   public: boolean;
   locked: boolean;
+  rated: boolean; // it counts for ratings
+  championship: string | null;
   hints: boolean;
   forked: string | null;
   commitment: string;

@@ -42,11 +42,26 @@ export function levelOf(levels: Level[], bot: string): Level {
   return iterations ? { ...level, iterations: Number(iterations), tries: 0 } : level;
 }
 
-/** The memory of compiled players: the record they think in and the nodes of their tree. */
+/** One tree of a search: all that its thinker has to know. */
+export interface Tree {
+  state: Uint8Array;
+  players: number;
+  racers: number;
+  seat: number;
+  actions: number; // that the seat may choose from
+  level: Level;
+  seed: bigint;
+  tree: number;
+  iterations: number;
+  milliseconds: number;
+}
+
+/** The memory of compiled players: the record they think in, the nodes of their tree and the state before them. */
 export class Mind {
   readonly record: Struct;
   readonly nodes: number;
   readonly room: number; // for how many nodes
+  readonly #state: number;
 
   constructor(
     readonly memory: Memory,
@@ -56,45 +71,111 @@ export class Mind {
     this.record = new Struct(memory, mind);
     this.room = Math.min(MOST_NODES, 3 * iterations + 64);
     this.nodes = memory.room(node.bytes * this.room);
+    this.#state = memory.room(memory.described.records.state.bytes);
   }
 
   /** Before a decision at a table: everybody there thinks as this level does. */
-  sitDown(match: Match, level: Level): void {
+  sitDown({ players, racers, level }: Pick<Tree, "players" | "racers" | "level">): void {
     const { record, memory } = this;
     memory.bytes(record.address, record.layout.bytes).fill(0);
-    record.set("players", match.seats.length);
-    record.set("racers", match.reader.racers.length);
-    match.seats.forEach((_, seat) => {
+    record.set("players", players);
+    record.set("racers", racers);
+    for (let seat = 0; seat < players; seat++) {
       const brain = record.inner("brains", seat);
       for (const name of ["iterations", "tries", "ideas"] as const) brain.set(name, level[name]);
       brain.set("depth", Math.min(level.depth, memory.described.ahead));
       brain.set("feel", Number(level.feel));
       brain.set("patient", Number(level.patient));
-    });
+    }
   }
 
-  begin(match: Match, seed: bigint, tree: number): void {
+  #begin(tree: Tree): void {
     const { memory, record, nodes, room } = this;
-    memory.call("begin", record.address, nodes, room, match.desk.at("state"), seed, tree);
+    this.sitDown(tree);
+    memory.bytes(this.#state, tree.state.length).set(tree.state);
+    memory.call("begin", record.address, nodes, room, this.#state, tree.seed, tree.tree);
   }
 
-  think(seat: number, iterations: number): number {
-    return this.memory.call("think", this.record.address, this.nodes, this.room, seat, iterations);
+  /** Search until the iterations or the time are used up. */
+  grow(tree: Tree): Thoughts {
+    const { memory, record, nodes, room } = this;
+    this.#begin(tree);
+    const end = performance.now() + tree.milliseconds;
+    for (let left = tree.iterations; left > 0; left -= STRIDE) {
+      memory.call("think", record.address, nodes, room, tree.seat, Math.min(left, STRIDE));
+      if (performance.now() > end) break;
+    }
+    const [visits, wins, worth] = ["visits", "wins", "worth"].map((name) => record.list(name, tree.actions));
+    return { visits, wins, worth };
   }
 
-  answer(seat: number): number {
-    return this.memory.call("answer", this.record.address, this.nodes, this.room, seat);
+  /** Which of the actions a bot takes that imagines nothing. */
+  feel(tree: Tree): number {
+    this.#begin(tree);
+    return this.memory.call("answer", this.record.address, this.nodes, this.room, tree.seat);
   }
 }
 
 /** Chance of one decision, from what the seat knows and nothing else: never from the match's own seed. */
 export function seedOf(match: Match, seat: string, seed = 0): bigint {
-  const head = new TextEncoder().encode(`${seed} ${seat} ${match.moves.length} `);
+  const head = new TextEncoder().encode(`${seed} ${seat} ${match.step} `);
   const known = match.observe(seat);
   const text = new Uint8Array(head.length + known.length);
   text.set(head);
   text.set(known, head.length);
   return BigInt(`0x${sha256(text).slice(0, 14)}`);
+}
+
+/** The trees of a search. How many there are depends on the budget alone; so many are grown at once. */
+export function plan(
+  match: Match,
+  seat: string,
+  level: Level,
+  milliseconds = Infinity,
+  { seed = 0, beside = 1 } = {},
+): Tree[] {
+  const actions = match.legal(seat).length;
+  const whole = Math.max(1, budget(level, actions));
+  const trees = Math.min(TREES, Math.max(1, Math.floor(whole / TREE)));
+  const common = {
+    state: match.snapshot().state,
+    players: match.seats.length,
+    racers: match.reader.racers.length,
+    seat: match.number(seat),
+    actions,
+    level,
+    seed: seedOf(match, seat, seed),
+    milliseconds: milliseconds * Math.min(1, beside / trees),
+  };
+  return Array.from({ length: trees }, (_, tree) => ({
+    ...common,
+    tree,
+    iterations: Math.floor(whole / trees) + Number(tree < whole % trees),
+  }));
+}
+
+/** What all trees of a search found out together. */
+export function together(trees: Thoughts[]): Thoughts {
+  const sums = (name: keyof Thoughts): number[] =>
+    trees[0][name].map((_, k) => trees.reduce((sum, one) => sum + one[name][k], 0));
+  const [visits, wins, worth] = [sums("visits"), sums("wins"), sums("worth")];
+  return { visits, wins, worth: worth.map((sum, k) => sum / Math.max(1, visits[k])) };
+}
+
+/** A level that is asked for a chance to win, not to be ahead at some time. */
+export const advisor = (levels: Level[]): Level => ({ ...levelOf(levels, "champion"), patient: true });
+
+/** The actions that a search thought about, the best first, each with its chance to win and how sure that is. */
+export function hints(legal: Action[], thoughts: Thoughts): Hint[] {
+  const tried = Math.max(
+    1,
+    thoughts.visits.reduce((a, b) => a + b, 0),
+  );
+  return ordered(thoughts).map((k) => ({
+    ...legal[k],
+    weight: thoughts.visits[k] / tried,
+    ...counted(thoughts.wins[k], thoughts.visits[k]),
+  }));
 }
 
 /** The players of one module. They think in its memory, one decision after another. */
@@ -108,79 +189,25 @@ export class Bots {
     this.#mind = new Mind(memory, iterations);
   }
 
-  /** What a bot does. The same knowledge and bot give the same choice as in Python, unless it runs out of time. */
-  choose(match: Match, seat: string, bot: string, milliseconds = Infinity, seed = 0): Action {
+  /** What a bot does at once, or the trees that it has to think about first. */
+  decide(match: Match, seat: string, bot: string, milliseconds = Infinity, how = {}): Action | Tree[] {
     const level = levelOf(this.memory.described.levels, bot);
     const legal = match.legal(seat);
     if (legal.length === 1) return legal[0];
-    if (budget(level, legal.length) > 0)
-      return legal[best(this.think(match, seat, level, milliseconds, seed))];
-    const chance = seedOf(match, seat, seed);
-    if (!level.feel) return legal[Number(chance % BigInt(legal.length))];
-    this.#mind.sitDown(match, level);
-    this.#mind.begin(match, chance, 0);
-    return legal[this.#mind.answer(match.number(seat))];
+    const trees = plan(match, seat, level, milliseconds, how);
+    if (budget(level, legal.length) > 0) return trees;
+    if (!level.feel) return legal[Number(trees[0].seed % BigInt(legal.length))];
+    return legal[this.#mind.feel({ ...trees[0], tree: 0 })];
   }
 
-  /** Search until the level's budget or the time is used up. */
-  think(match: Match, seat: string, level: Level, milliseconds = Infinity, seed = 0): Thoughts {
-    const actions = match.legal(seat).length;
-    const whole = Math.max(1, budget(level, actions));
-    const trees = Math.min(TREES, Math.max(1, Math.floor(whole / TREE)));
-    const chance = seedOf(match, seat, seed);
-    const found: Thoughts = { visits: [], wins: [], worth: [] };
-    for (let tree = 0; tree < trees; tree++) {
-      const end = performance.now() + milliseconds / trees;
-      this.#grow(
-        match,
-        seat,
-        level,
-        chance,
-        tree,
-        Math.floor(whole / trees) + Number(tree < whole % trees),
-        end,
-      );
-      for (const name of ["visits", "wins", "worth"] as const)
-        this.#mind.record.list(name, actions).forEach((number, k) => {
-          found[name][k] = (found[name][k] ?? 0) + number;
-        });
-    }
-    found.worth = found.worth.map((sum, k) => sum / Math.max(1, found.visits[k]));
-    return found;
+  /** What a bot does. The same knowledge and bot give the same choice as in Python, unless it runs out of time. */
+  choose(match: Match, seat: string, bot: string, milliseconds = Infinity, seed = 0): Action {
+    const decided = this.decide(match, seat, bot, milliseconds, { seed });
+    return Array.isArray(decided) ? match.legal(seat)[best(this.grow(decided))] : decided;
   }
 
-  #grow(
-    match: Match,
-    seat: string,
-    level: Level,
-    chance: bigint,
-    tree: number,
-    part: number,
-    end: number,
-  ): void {
-    const mind = this.#mind;
-    mind.sitDown(match, level);
-    mind.begin(match, chance, tree);
-    for (let left = part; left > 0; left -= STRIDE) {
-      mind.think(match.number(seat), Math.min(left, STRIDE));
-      if (performance.now() > end) break;
-    }
-  }
-
-  /** A seat's actions, the best first, each with its chance to win and how sure that is. */
-  hint(match: Match, seat: string, milliseconds = Infinity): Hint[] {
-    const champion = { ...levelOf(this.memory.described.levels, "champion"), patient: true };
-    const legal = match.legal(seat);
-    const thoughts = this.think(match, seat, champion, milliseconds);
-    const tried = Math.max(
-      1,
-      thoughts.visits.reduce((a, b) => a + b, 0),
-    );
-    return ordered(thoughts).map((k) => ({
-      ...legal[k],
-      weight: thoughts.visits[k] / tried,
-      ...counted(thoughts.wins[k], thoughts.visits[k]),
-    }));
+  grow(trees: Tree[]): Thoughts {
+    return together(trees.map((tree) => this.#mind.grow(tree)));
   }
 }
 
@@ -188,7 +215,7 @@ export class Bots {
 const ordered = ({ visits, worth }: Thoughts): number[] =>
   visits.map((_, k) => k).sort((a, b) => visits[b] - visits[a] || worth[b] - worth[a] || b - a);
 
-const best = (thoughts: Thoughts): number => ordered(thoughts)[0];
+export const best = (thoughts: Thoughts): number => ordered(thoughts)[0];
 
 /** A chance from so many wins in so many games, with Wilson's interval. */
 function counted(wins: number, games: number): Chance {

@@ -1,4 +1,4 @@
-// The description of a game as `paddock describe` prints it, and what `paddock browser` adds: doors, memory, levels.
+// The description of a game as `paddock describe` prints it, and what `paddock browser` adds: exports, memory, levels.
 
 export interface Piece {
   before: string;
@@ -73,19 +73,43 @@ export interface EventNote {
   details: Record<string, Kind & { private?: boolean }>;
 }
 
-/** An option of the table; `stored` names the numbers that a custom value is kept as. */
+/** An option of the table; `stored` names its fields in the record of options. The forms are those of forms.py. */
 export interface OptionNote {
   name: string;
   default: unknown;
-  kind: "whole" | "choice" | "flag" | "composition" | "custom";
+  later?: boolean; // than the first records: digests leave it out while it has its default
+  kind:
+    | "whole"
+    | "choice"
+    | "flag"
+    | "composition"
+    | "wholes"
+    | "numbers"
+    | "one-of"
+    | "letters"
+    | "places"
+    | "custom";
   low?: number;
   high?: number;
-  choices?: string[];
+  least?: number;
   most?: number;
+  choices?: string[];
+  values?: unknown[];
+  letters?: string;
+  first?: number;
+  named?: Record<string, string | number[]>;
+  spelt?: boolean;
   form?: string;
   examples?: unknown[];
   stored?: string[];
-  values?: { value: unknown; numbers: Record<string, number | number[]> }[];
+}
+
+/** What options may not be together; its sentence has {} around the names of its numbers. */
+export interface FlawNote {
+  name: string;
+  why: string;
+  about: string[];
+  numbers: string[];
 }
 
 export interface Document {
@@ -100,6 +124,7 @@ export interface Document {
   records: { state: RecordNote; seen: RecordNote; shown?: RecordNote };
   actions: VerbNote[];
   events: EventNote[];
+  flaws: FlawNote[];
 }
 
 /** Where a field of a record lies in memory. */
@@ -131,10 +156,10 @@ export interface Level {
 
 /** The description of a game that has a module. */
 export interface Described extends Document {
-  memory: { desk: Layout; mind: Layout; node: Layout; options: { bytes: number } };
+  memory: { desk: Layout; found: Layout; mind: Layout; node: Layout; options: { bytes: number } };
   racers: number;
   most: number;
   ahead: number;
   levels: Level[];
-  doors: Record<string, Record<string, "one" | "many" | "i4" | "i8">>;
+  exports: Record<string, Record<string, "one" | "many" | "i4" | "i8">>;
 }

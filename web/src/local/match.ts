@@ -1,19 +1,22 @@
 // One game being played by its compiled rules, one action at a time: the engine's match.py in the browser.
 
+import type { GameRecord, Move } from "../lib/record";
 import { sha256 } from "../lib/sha256";
 import type { Action, GameView, Outcome } from "../lib/types";
 import type { Described, RecordNote, Type } from "./document";
 import { Struct, type Memory } from "./memory";
-import { packed, readOptions, type Options } from "./options";
-import { Reader, SEATS, type Fact, type Facts, type Told } from "./reader";
+import { pack, readOptions, type Options } from "./options";
+import { Reader, SEATS, type Facts, type Told } from "./reader";
+import { canonical, nested, numbersOf } from "./rows";
+import { Seal } from "./sealed";
 import { Writer, type Json, type Row } from "./writing";
 
 const SPECTATOR = -1;
 const EVENT = 5; // numbers of a log entry
 const RECORD_FORMAT = 2;
 
-export type Move = [seat: string, text: string, dice?: number[], skipped?: number];
 export type View = { [key: string]: Json };
+export type Seed = number | bigint | Seal;
 
 export class IllegalAction extends Error {
   constructor(
@@ -39,6 +42,8 @@ export class Match {
   readonly moves: Move[] = [];
   readonly desk: Struct;
   readonly packed: number; // address of the options
+  seed: Seed;
+  start: View | null = null; // the position that this match goes on from, if it goes on from one
   reader!: Reader;
   last: Told[] = []; // events of the last action
   #kept = 0;
@@ -50,26 +55,33 @@ export class Match {
   constructor(
     readonly memory: Memory,
     given: Options,
-    readonly seed: number | bigint,
+    seed: Seed,
   ) {
+    this.seed = seed;
     this.described = memory.described;
     const { desk, options } = this.described.memory;
-    this.options = readOptions(this.described, given);
+    this.options = readOptions(memory, given);
     this.seats = [...SEATS.slice(0, Number(this.options.players))];
     this.desk = new Struct(memory, desk);
     this.packed = memory.room(options.bytes);
-    this.#pack();
-    memory.call("prepare", this.desk.address, BigInt(seed), 0);
+    pack(memory, this.options, this.packed);
+    this.#prepare(0);
     memory.call("deal", this.desk.address, this.packed);
     this.#readFacts();
   }
 
-  #pack(): void {
-    const { fields } = this.described.records.state.fields.options.record!;
-    for (const [name, value] of Object.entries(packed(this.described, this.options))) {
-      const { offset, bytes } = fields[name];
-      this.memory.writeAll(this.packed + offset, `i${bytes}` as Type, [value].flat());
+  /** Chance of one step. */
+  #prepare(step: number): void {
+    const { memory, desk, seed } = this;
+    if (!(seed instanceof Seal)) {
+      memory.call("prepare", desk.address, BigInt(seed), step);
+      return;
     }
+    const words = seed.words(step);
+    memory.call("prepare", desk.address, seed.number(step), step);
+    const chance = desk.inner("chance");
+    memory.writeAll(chance.at("words"), "i8", words);
+    chance.set("given", words.length);
   }
 
   /** What never changes in a match: options, and facts that were dealt. */
@@ -77,7 +89,7 @@ export class Match {
     const facts: Facts = {};
     const read = (note: RecordNote, name: string, at: number): void => {
       const { offset, bytes, shape = [] } = note.fields[name];
-      facts[name] = this.#nested(at + offset, bytes, shape);
+      facts[name] = nested(this.memory, at + offset, bytes, shape);
     };
     const { state } = this.described.records;
     for (const [name, field] of Object.entries(state.fields))
@@ -87,12 +99,6 @@ export class Match {
       else if (field.fact) read(state, name, this.desk.at("state"));
     this.reader = new Reader(this.described, facts);
     this.#writers.clear();
-  }
-
-  #nested(at: number, bytes: number, [length, ...shape]: number[]): Fact {
-    if (length === undefined) return this.memory.read(at, `i${bytes}` as Type);
-    const step = shape.reduce((a, b) => a * b, bytes);
-    return Array.from({ length }, (_, k) => this.#nested(at + k * step, bytes, shape));
   }
 
   // ---------------------------------------------------------------- what is asked
@@ -136,16 +142,20 @@ export class Match {
     return found;
   }
 
-  /** Carry out an action. What happened, in order. */
-  play(seat: string, action: string | Action): Told[] {
+  /** Carry out an action, with the faces of its dice if they are scripted. What happened, in order. */
+  play(seat: string, action: string | Action, dice: number[] = []): Told[] {
     const { id, text } = typeof action === "string" ? this.find(seat, action) : action;
     const [number, step] = [this.number(seat), this.#step + 1];
-    const { memory, desk } = this;
-    const kept = memory.call("move", desk.address, number, id, BigInt(this.seed), step);
+    const { memory, desk, seed } = this;
+    const kept =
+      dice.length || seed instanceof Seal
+        ? this.#playPrepared(number, id, dice, step)
+        : memory.call("move", desk.address, number, id, BigInt(seed), step);
     if (kept < 0) throw this.#refusal(seat, text, this.legal(seat));
     this.#kept = kept;
     this.#step = step;
-    this.moves.push(this.#skipped ? [seat, text, [], this.#skipped] : [seat, text]);
+    if (this.#skipped) this.moves.push([seat, text, dice, this.#skipped]);
+    else this.moves.push(dice.length ? [seat, text, dice] : [seat, text]);
     this.#skipped = 0;
     const log = desk.inner("log");
     const events = log.at("events");
@@ -153,6 +163,31 @@ export class Match {
       this.reader.event(memory.readAll(events + 2 * EVENT * k, "i2", EVENT)),
     );
     return this.last;
+  }
+
+  /** The same with scripted dice or sealed chance. Most actions draw none, and sealed chance takes long to work out. */
+  #playPrepared(seat: number, action: number, dice: number[], step: number): number {
+    const { memory, desk } = this;
+    const before = this.#state.slice();
+    const act = (): number => {
+      const chance = desk.inner("chance");
+      memory.writeAll(chance.at("script"), "i2", dice);
+      chance.set("scripted", dice.length);
+      return memory.call("act", desk.address, seat, action);
+    };
+    if (this.seed instanceof Seal) {
+      memory.call("prepare", desk.address, 0n, step);
+      const kept = act();
+      if (kept < 0 || !this.drawn) return kept;
+      this.#state.set(before);
+      memory.call("refresh", desk.address);
+    }
+    this.#prepare(step);
+    return act();
+  }
+
+  get #state(): Uint8Array {
+    return this.memory.bytes(this.desk.at("state"), this.described.records.state.bytes);
   }
 
   #refusal(seat: string, text: string, legal: Action[]): IllegalAction {
@@ -190,19 +225,45 @@ export class Match {
   }
 
   snapshot(): Snapshot {
-    const { bytes } = this.described.records.state;
-    const state = this.memory.bytes(this.desk.at("state"), bytes).slice();
-    return { state, step: this.#step, moves: this.moves.length, skipped: this.#skipped };
+    return { state: this.#state.slice(), step: this.#step, moves: this.moves.length, skipped: this.#skipped };
   }
 
   /** Take the actions since a snapshot back. Their chance is not used again, although nobody may have seen it. */
   restore({ state, step, moves, skipped }: Snapshot): void {
-    this.memory.bytes(this.desk.at("state"), state.length).set(state);
+    this.#state.set(state);
     this.memory.call("refresh", this.desk.address);
     this.moves.length = moves;
     this.#skipped = skipped + this.#step - step;
     this.last = [];
     this.#kept = 0;
+  }
+
+  /** Go to a moment of the same game that was seen before, after some moves, and to the chance behind it. */
+  put(seed: Seed, { state, step }: Snapshot, moves: Move[] = []): void {
+    this.#state.set(state);
+    this.memory.call("refresh", this.desk.address);
+    this.#readFacts();
+    this.seed = seed;
+    this.moves.splice(0, Infinity, ...moves);
+    this.#step = step;
+    this.#skipped = this.#kept = 0;
+    this.last = [];
+  }
+
+  /** Steps whose chance is skipped before the next action. */
+  get skipped(): number {
+    return this.#skipped;
+  }
+
+  /** Go on from here by other chance, as a match of its own; what nobody but its owners knew is dealt anew. */
+  goOn(seal: Seal, anew: boolean): void {
+    if (anew) {
+      this.memory.call("prepare", this.desk.address, seal.redeal, 0);
+      this.memory.call("deal_again", this.desk.address, SPECTATOR);
+      this.memory.call("refresh", this.desk.address);
+    }
+    this.put(seal, { ...this.snapshot(), step: 0 });
+    this.start = this.ownPosition();
   }
 
   // ---------------------------------------------------------------- knowing
@@ -278,8 +339,13 @@ export class Match {
 
   /** Everything; Python's `Game.setup` puts it up again. */
   position(): View {
+    return { game: this.described.game, ...(this.options as View), ...this.ownPosition() };
+  }
+
+  /** The position without its game and options. */
+  ownPosition(): View {
     const { state, shown } = this.described.records;
-    const told = this.#json("state", 0, this.#numbers(state, this.desk.at("state")));
+    const told = this.#json("state", 0, numbersOf(this.memory, state, this.desk.at("state")));
     const stated = Object.values(shown?.fields ?? {}).filter(({ stated, key }) => stated && key !== null);
     const own = new Set(Object.values(state.fields).map(({ key }) => key));
     const worked = stated.map(({ key }) => key!).filter((key) => !own.has(key));
@@ -288,54 +354,30 @@ export class Match {
       const found = this.#json("shown", 0, this.memory.readAll(this.desk.at("shown"), "i2", shown!.numbers));
       for (const key of worked) told[key] = found[key];
     }
-    return { game: this.described.game, ...(this.options as View), ...told };
-  }
-
-  /** All numbers of a record in memory, in their order. */
-  #numbers(note: RecordNote, at: number): Row {
-    const row: Row = [];
-    for (const { offset, bytes, shape = [], record, same, bits, nibbles } of Object.values(note.fields)) {
-      if (same) continue;
-      const count = shape.reduce((a, b) => a * b, 1);
-      for (let k = 0; k < count; k++) {
-        const place = at + offset + k * bytes;
-        if (record) row.push(...this.#numbers(record, place));
-        else if (bytes === 8 && (bits || nibbles)) row.push(this.memory.view.getBigInt64(place, true));
-        else row.push(this.memory.read(place, `i${bytes}` as Type));
-      }
-    }
-    return row;
+    return told;
   }
 
   /** Of position and outcome as canonical JSON, the same as in Python. */
   digest(): string {
-    return sha256(canonical({ position: this.position(), outcome: this.outcome as unknown as Json })).slice(
-      0,
-      32,
-    );
+    const position = this.position();
+    for (const note of this.described.options)
+      if (note.later && position[note.name] === note.default) delete position[note.name];
+    return sha256(canonical({ position, outcome: this.outcome as unknown as Json })).slice(0, 32);
   }
 
   /** Options, seed and moves: `paddock.replay` plays the same match again, bit for bit. */
-  record(): View {
+  record(): GameRecord {
     return {
       paddock: RECORD_FORMAT,
       game: this.described.game,
       rules: this.described.version,
-      options: this.options as View,
-      seed: Number(this.seed),
-      start: null,
-      moves: this.moves as Json[],
+      options: this.options,
+      seed: this.seed instanceof Seal ? this.seed.json() : Number(this.seed),
+      start: this.start,
+      moves: [...this.moves],
       end: this.digest(),
     };
   }
-}
-
-/** JSON with sorted keys and no spaces. */
-function canonical(value: Json): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
-  if (typeof value !== "object" || value === null) return JSON.stringify(value);
-  const keys = Object.keys(value).sort();
-  return `{${keys.map((key) => `${JSON.stringify(key)}:${canonical(value[key])}`).join(",")}}`;
 }
 
 /** Notation as people type it: spaces, capitals and the long minus sign do not matter. */

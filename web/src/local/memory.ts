@@ -1,11 +1,11 @@
-// A game's module: its doors, and its memory as records whose layout the description tells.
+// A game's module: its exports, and its memory as records whose layout the description tells.
 
 import type { Described, Place, Type } from "./document";
 
 const PAGE = 65536;
 const SIZES = { i1: 1, i2: 2, i4: 4, i8: 8, f8: 8 };
 
-type Door = (...given: (number | bigint)[]) => number;
+type Export = (...given: (number | bigint)[]) => number;
 
 export class Memory {
   readonly #exports: Record<string, unknown>;
@@ -28,18 +28,29 @@ export class Memory {
     return new Memory(await WebAssembly.instantiate(module, {}), described);
   }
 
-  /** Call a door. An array has its length behind its address; 64-bit numbers are given as BigInt. */
-  call(door: string, ...given: (number | bigint)[]): number {
-    return (this.#exports[door] as Door)(...given);
+  /** Call an exported function. An array has its length behind its address; 64-bit numbers are given as BigInt. */
+  call(name: string, ...given: (number | bigint)[]): number {
+    return (this.#exports[name] as Export)(...given);
   }
 
-  /** New memory, all zeros. It is never given back: a table takes what it needs once. */
+  /** New memory, all zeros. */
   room(bytes: number): number {
     const at = (this.#end + 15) & ~15;
     this.#end = at + bytes;
     const pages = Math.ceil((this.#end - this.#memory.buffer.byteLength) / PAGE);
     if (pages > 0) this.#memory.grow(pages);
+    this.bytes(at, bytes).fill(0);
     return at;
+  }
+
+  /** How much is taken. */
+  get taken(): number {
+    return this.#end;
+  }
+
+  /** Give back everything that was taken since then. */
+  giveBack(taken: number): void {
+    this.#end = taken;
   }
 
   get view(): DataView {

@@ -1,17 +1,28 @@
-// A session with a table on this device. The server builds the files of its game (see docs/browser.md).
+// A session with a table on this device.
 
+import { base } from "../lib/route.svelte";
 import { Session } from "../lib/session.svelte";
 import { settings } from "../lib/settings.svelte";
 import { say } from "../lib/texts.svelte";
+import type { Files } from "./files";
+import type { Options } from "./options";
 import { LocalSocket } from "./socket";
+import type { Sealed } from "./table";
 
-const FOLDER = "/browser";
+/** The files of a game, which the server or `paddock site` has built (docs/browser.md). */
+export function filesOf(game: string): Files {
+  const folder = `${location.origin}${base}/browser`;
+  return { module: `${folder}/${game}.wasm`, description: `${folder}/${game}.json` };
+}
 
-export function localSession(id: string, game: string): Session {
-  const files = { module: `${FOLDER}/${game}.wasm`, description: `${FOLDER}/${game}.json` };
-  return new Session(
-    id,
-    "",
-    () => new LocalSocket({ id, name: settings.name || say("web-guest"), options: {}, ...files }),
-  );
+/** How a race on this device begins: its options, and the level of the bots on all seats but one's own. */
+export interface Beginning {
+  bots?: string;
+  options?: Options;
+  sealed?: Sealed;
+}
+
+export function localSession(id: string, game: string, beginning: Beginning = {}): Session {
+  const name = settings.name || say("web-guest");
+  return new Session(id, "", () => new LocalSocket({ id, name, ...beginning, ...filesOf(game) }));
 }

@@ -1,86 +1,124 @@
 // A table without a server: one device, with one or several people and any bots. It speaks the protocol of the table's
 // socket (docs/protocol.md), so that the client does not know the difference. It has no clock, chat or invitations.
 
-import type { AnyEvent, FaceView, GameView, Patch, TableView } from "../lib/types";
-import { Bots } from "./bots";
-import { IllegalAction, Match, type Snapshot, type View } from "./match";
+import type { GameRecord } from "../lib/record";
+import { sha256 } from "../lib/sha256";
+import type { AnyEvent, FaceView, GameView, TableView } from "../lib/types";
+import { advisor, best, Bots, hints, plan, type Thoughts, type Tree } from "./bots";
+import { IllegalAction, type Match } from "./match";
 import type { Memory } from "./memory";
-import { OptionProblem, readOptions, type Options } from "./options";
-import { SEATS, type Told } from "./reader";
+import { OptionProblem, type Options } from "./options";
+import { LocalRace, type SavedRace } from "./race";
+import type { Told } from "./reader";
+import { Rejected, Room, YOU, type LobbyCommand, type SavedRoom } from "./room";
+import { commitmentOf } from "./sealed";
+import { DAILY } from "./store";
+import { Faces, TABLE, type Message, type SavedFaces } from "./telling";
 
-const YOU = "p1"; // everybody at this device
-const TABLE = "table"; // the face that everybody may see
 const PATIENCE = 1200; // milliseconds after which a bot decides
 const HINT = 600; // milliseconds of thinking
+const LOBBY = ["sit", "stand", "bot", "swap", "name", "configure", "ready", "start", "reveal"];
 
-export interface Message {
-  type: string;
-  [detail: string]: unknown;
-}
-interface Command {
-  do: string;
-  seat?: string;
-  one?: string;
-  other?: string;
-  level?: string | null;
+interface Command extends LobbyCommand {
   action?: string;
-  options?: Options | null;
-  hints?: boolean | null;
   on?: boolean;
+  to?: number;
+  sealed?: string;
+  entropy?: string;
+  face?: string;
+  after?: number;
 }
-interface Held {
-  person: boolean;
-  bot: string;
-  passing: boolean;
-}
-type Face = { n: number; view: FaceView };
 
-/** Something that the table does not do; the client has a sentence for the reason. */
-class Rejected extends Error {
-  constructor(
-    readonly reason: string,
-    readonly details: Record<string, unknown> = {},
-  ) {
-    super(reason);
-  }
+/** A race that is the same on every device: its chance is given, nobody gets hints, and nothing is gone back to. */
+export interface Sealed {
+  options: Options;
+  secret: string;
+  hints: false;
+}
+
+/** A race that goes on after the page was closed. */
+export interface SavedTable extends SavedRoom, SavedFaces {
+  rules: number;
+  layout: string;
+  number: number; // of the race
+  began: number;
+  race: SavedRace;
 }
 
 export interface Surroundings {
   send: (message: Message) => void;
   later: (work: () => void) => void; // after what is waiting now
   now: () => number;
-  seed: () => number; // of a new race
+  secret: () => string; // of a new race
+  beside: number; // trees that grow at once
+  think: (trees: Tree[]) => Promise<Thoughts>;
+  keep: (saved: SavedTable) => void;
+  finished: (record: GameRecord, result: { seats: string[]; ranks: Record<string, number> }) => void;
 }
 
 export class LocalTable {
-  #options: Options;
-  #phase: TableView["phase"] = "lobby";
-  #race = 1;
-  #hints = true;
-  #seats: Record<string, Held> = {};
-  #match: Match | null = null;
-  #before: { seat: string; snapshot: Snapshot } | null = null; // what can be undone
-  #watched = new Map<string, Face>();
-  readonly #numbers = new Map<string, number>(); // events of each face
+  readonly #room: Room;
   readonly #bots: Bots;
+  #phase: TableView["phase"] = "lobby";
+  #number = 1; // of the race
+  #race: LocalRace | null = null;
+  #secret: string;
+  #sealed = ""; // what the people here add to the dice, until the race starts
+  #opening = false;
+  #began = 0; // the public event with which the race began
+  readonly #faces: Faces;
 
   constructor(
     readonly id: string,
     readonly name: string, // of whoever sits here
     readonly memory: Memory,
-    options: Options,
+    given: { options?: Options; bots?: string; hints?: boolean } | SavedTable,
     readonly around: Surroundings,
   ) {
-    this.#options = readOptions(memory.described, options);
+    this.#room = new Room(memory, given);
+    this.#faces = new Faces({
+      send: around.send,
+      now: around.now,
+      view: (face) => this.#view(face),
+      shows: (face) => face === TABLE || Boolean(this.#room.seats[face]?.person),
+    });
     this.#bots = new Bots(memory);
-    this.#seat();
-    this.#seats.A.person = true;
+    this.#secret = around.secret();
+    if ("race" in given) this.#restore(given);
+    else if (given.bots) this.#room.fill(given.bots);
   }
 
-  #seat(): void {
-    const seats = [...SEATS.slice(0, Number(this.#options.players))];
-    const free = (): Held => ({ person: false, bot: "", passing: false });
-    this.#seats = Object.fromEntries(seats.map((seat) => [seat, this.#seats[seat] ?? free()]));
+  #restore({ number, began, race, rules, layout, ...saved }: SavedTable): void {
+    const { version, layout: own } = this.memory.described;
+    if (rules !== version || layout !== own) throw new Rejected("rules-changed");
+    this.#race = new LocalRace(this.memory, race);
+    this.#secret = race.secret;
+    this.#phase = this.#race.match.over ? "over" : "playing";
+    this.#number = number;
+    this.#began = began;
+    this.#faces.restore(saved);
+    this.#drive();
+  }
+
+  #save(): void {
+    const { version: rules, layout } = this.memory.described;
+    const { id } = this;
+    const race = this.#race!;
+    if (this.#phase === "over")
+      this.around.finished(race.record({ id, race: this.#number, names: this.#room.names(this.name) }), {
+        seats: this.#room.own(),
+        ranks: race.match.outcome?.ranks ?? {},
+      });
+    else
+      this.around.keep({
+        ...this.#room.saved(),
+        rules,
+        layout,
+        number: this.#number,
+        began: this.#began,
+        ...this.#faces.saved(),
+        race: race.saved(),
+      });
   }
 
   // ---------------------------------------------------------------- messages
@@ -89,32 +127,25 @@ export class LocalTable {
     const face = message.face as string;
     if (message.type === "hello") this.#welcome();
     else if (message.type === "ping") this.around.send({ type: "pong" });
-    else if (message.type === "unwatch") this.#watched.delete(face);
-    else if (message.type === "watch") this.#watch(face);
-    else if (message.type === "do") this.#do(message.id as string, message.command as Command);
+    else if (message.type === "unwatch") this.#faces.unwatch(face);
+    else if (message.type === "watch") this.#faces.watch(face);
+    else if (message.type === "do") void this.#do(message.id as string, message.command as Command);
   }
 
   #welcome(): void {
     const { around, id } = this;
-    around.send({ type: "welcome", table: id, person: YOU, seats: this.#own() });
+    around.send({ type: "welcome", table: id, person: YOU, seats: this.#room.own() });
     around.send({ type: "presence", people: [YOU] });
   }
 
-  #own(): string[] {
-    return Object.keys(this.#seats).filter((seat) => this.#seats[seat].person);
-  }
-
-  #watch(face: string): void {
-    if (face !== TABLE && !this.#seats[face]?.person) return;
-    const one: Face = { n: this.#numbers.get(face) ?? 0, view: this.#view(face) };
-    this.#watched.set(face, one);
-    this.around.send({ type: "view", face, missed: null, chat: [], ...one });
-  }
-
-  #do(id: string, command: Command): void {
+  async #do(id: string, command: Command): Promise<void> {
     const refuse = (reason: string, details: object): void =>
       this.around.send({ type: "rejected", id, reason, clause: "", details });
     try {
+      if (command.do === "hint") {
+        this.around.send({ type: "done", id, hints: await this.#hint(command.seat ?? "") });
+        return;
+      }
       const [events, answer] = this.#decide(command);
       this.around.send({ type: "done", id, ...answer });
       if (events) this.#tell(events, command.do === "play");
@@ -125,9 +156,10 @@ export class LocalTable {
         refuse(error.reason, {
           seat: command.seat,
           action: command.action,
-          waiting: this.#match?.waiting ?? [],
+          waiting: this.#race?.match.waiting ?? [],
         });
-      else if (error instanceof OptionProblem) refuse("option-bad", { why: error.message });
+      else if (error instanceof OptionProblem)
+        refuse("option-bad", { game: this.memory.described.game, why: error.message, ...error.flaw });
       else throw error;
     }
   }
@@ -137,131 +169,140 @@ export class LocalTable {
   /** What happened, and the answer to whoever asked; no events: nothing changed. */
   #decide(command: Command): [(Told | AnyEvent)[] | null, object] {
     const { seat = "" } = command;
+    if (LOBBY.includes(command.do)) {
+      if (this.#phase !== "lobby") throw new Rejected("not-in-lobby", { phase: this.#phase });
+      return [this.#lobby(command), {}];
+    }
     switch (command.do) {
-      case "sit":
-      case "stand":
-      case "bot":
-      case "swap":
-      case "configure":
-      case "start":
-        if (this.#phase !== "lobby") throw new Rejected("not-in-lobby", { phase: this.#phase });
-        return [this.#lobby(command), {}];
       case "play":
+        if (!this.#room.held(seat).person) throw new Rejected("seat-not-yours", { seat });
         return [this.#play(seat, command.action ?? ""), {}];
       case "undo":
         return [this.#undo(seat), {}];
+      case "rewind":
+        return [this.#rewind(command.to ?? 0), {}];
       case "passing":
         if (command.on !== false && !this.#canPass(seat)) throw new Rejected("no-pass", { seat });
-        this.#held(seat).passing = command.on !== false;
+        this.#room.held(seat).passing = command.on !== false;
         return [[{ table: "passing", seat, on: command.on !== false }], {}];
-      case "hint":
-        return [null, { hints: this.#hint(seat) }];
+      case "past":
+        return [null, { missed: this.#faces.past(command.face ?? TABLE, command.after ?? 0) }];
       case "record":
-        return [null, { record: this.#match?.record() ?? null }];
+        return [null, { record: this.#record() }];
       case "rematch":
         return [this.#rematch(), {}];
-      case "ready":
       case "leave":
         return [null, {}];
     }
     throw new Rejected("message-bad", { why: command.do });
   }
 
-  #held(seat: string): Held {
-    const held = this.#seats[seat];
-    if (!held) throw new Rejected("seat-unknown", { seat, seats: Object.keys(this.#seats) });
-    return held;
-  }
-
   #lobby(command: Command): AnyEvent[] {
-    const { seat = "", one = "", other = "", level } = command;
-    if (command.do === "configure") {
-      this.#options = readOptions(this.memory.described, { ...this.#options, ...command.options });
-      this.#hints = command.hints ?? this.#hints;
-      this.#seat();
-      return [{ table: "configured" }];
+    if (command.do === "ready") {
+      this.#sealed = command.sealed ?? "";
+      return [{ table: "ready", person: YOU, ready: true }];
     }
-    if (command.do === "start") return this.#start();
-    if (command.do === "swap") {
-      [this.#seats[one], this.#seats[other]] = [this.#held(other), this.#held(one)];
-      return [{ table: "swapped", seats: [one, other] }];
+    if (command.do === "start") {
+      const empty = this.#room.empty();
+      if (empty.length) throw new Rejected("seats-empty", { seats: empty });
+      if (!this.#sealed || !this.#room.own().length) return this.#begin("");
+      this.#opening = true;
+      return [{ table: "opening" }];
     }
-    const held = this.#held(seat);
-    if (command.do === "stand") {
-      held.person = false;
-      return [{ table: "stood", seat }];
+    if (command.do === "reveal") {
+      const entropy = command.entropy ?? "";
+      if (!this.#opening || sha256(entropy) !== this.#sealed) throw new Rejected("entropy-wrong");
+      return [{ table: "revealed", person: YOU, entropy }, ...this.#begin(entropy)];
     }
-    if (held.person || (command.do === "sit" && held.bot)) throw new Rejected("seat-taken", { seat });
-    if (command.do === "sit") {
-      held.person = true;
-      return [{ table: "sat", person: YOU, seat }];
-    }
-    if (level && !this.memory.described.levels.some(({ name }) => name === level))
-      throw new Rejected("bot-unknown", { level });
-    held.bot = level ?? "";
-    return [{ table: "bot", seat, level: level ?? null }];
+    return this.#room.change(command);
   }
 
-  #start(): AnyEvent[] {
-    const empty = Object.keys(this.#seats).filter(
-      (seat) => !this.#seats[seat].person && !this.#seats[seat].bot,
-    );
-    if (empty.length) throw new Rejected("seats-empty", { seats: empty });
-    this.#match = new Match(this.memory, this.#options, this.around.seed());
+  #begin(entropy: string): AnyEvent[] {
+    const { seats, options } = this.#room;
+    const given = Object.entries(seats).map(([seat, { person }]) => `${seat}:${person ? entropy : ""}`);
+    const { mark } = this.#faces;
+    this.#race = LocalRace.begin(this.memory, options, this.#secret, given, mark);
     this.#phase = "playing";
-    return [{ table: "started", race: this.#race, entropy: [] }];
+    this.#opening = false;
+    this.#began = mark + 1;
+    return [{ table: "started", race: this.#number, entropy: given }];
   }
 
-  #playing(): Match {
-    if (this.#phase === "playing") return this.#match!;
+  #playing(): LocalRace {
+    if (this.#phase === "playing") return this.#race!;
     throw new Rejected(this.#phase === "over" ? "over" : "not-playing", { phase: this.#phase });
   }
 
   #play(seat: string, text: string, bot = false): (Told | AnyEvent)[] {
-    const match = this.#playing();
-    const held = this.#held(seat);
-    if (!bot && !held.person) throw new Rejected("seat-not-yours", { seat });
-    const action = match.find(seat, text);
-    const snapshot = match.snapshot();
-    const told = match.play(seat, action);
-    if (text !== "pass") held.passing = false;
-    const learnt = match.drawn > 0 || match.revealed || match.over || match.pending(seat);
-    this.#before = bot || learnt ? null : { seat, snapshot };
-    if (!match.over) return told;
+    const race = this.#playing();
+    const told = race.play(seat, text, bot, this.#faces.mark);
+    if (text !== "pass") this.#room.held(seat).passing = false;
+    if (!race.match.over) return told;
     this.#phase = "over";
-    return [...told, { table: "finished", race: this.#race, secret: "" }];
+    return [...told, { table: "finished", race: this.#number, secret: this.#secret }];
   }
 
   #undo(seat: string): AnyEvent[] {
-    const match = this.#playing();
-    if (this.#before?.seat !== seat) throw new Rejected("undo-impossible", { seat });
-    match.restore(this.#before.snapshot);
-    this.#before = null;
+    const race = this.#playing();
+    if (race.undoable !== seat) throw new Rejected("undo-impossible", { seat });
+    race.undo();
     return [{ table: "undone", seat }];
   }
 
-  #hint(seat: string): object[] {
-    const match = this.#playing();
-    if (!match.waiting.includes(seat)) throw new Rejected("not-asked", { seat, waiting: match.waiting });
-    return this.#bots
-      .hint(match, seat, HINT)
-      .map(({ text, chance, low, high }) => ({ action: text, chance, low, high }));
+  /** Whether this is a race that everybody has; see `Sealed`. */
+  get #sealedRace(): boolean {
+    return this.id.startsWith(DAILY);
+  }
+
+  /** From the start to the last decision of a person: everybody who would be asked is at this device. */
+  #rewindable(): TableView["rewindable"] {
+    const last = this.#phase === "playing" && !this.#sealedRace ? this.#race!.lastDecision : null;
+    return last === null ? null : [this.#began, last + 1];
+  }
+
+  #rewind(to: number): AnyEvent[] {
+    const race = this.#playing();
+    const [first, end] = this.#rewindable() ?? [0, 0];
+    if (!(first <= to && to < end))
+      throw new Rejected("rewind-impossible", { to, first, last: end, gone: [] });
+    race.rewind(to, this.#faces.mark);
+    return [{ table: "rewound", to }];
+  }
+
+  #record(): GameRecord | null {
+    return (
+      this.#race?.record({ id: this.id, race: this.#number, names: this.#room.names(this.name) }) ?? null
+    );
   }
 
   #rematch(): AnyEvent[] {
     if (this.#phase !== "over") throw new Rejected("not-over", { phase: this.#phase });
-    this.#race += 1;
+    if (this.#sealedRace) throw new Rejected("over", { phase: this.#phase });
+    this.#number += 1;
     this.#phase = "lobby";
-    this.#match = null;
-    this.#before = null;
-    return [{ table: "rematch", race: this.#race, commitment: "" }];
+    this.#race?.close();
+    this.#race = null;
+    this.#secret = this.around.secret();
+    this.#sealed = "";
+    for (const held of Object.values(this.#room.seats)) held.passing = false;
+    return [{ table: "rematch", race: this.#number, commitment: commitmentOf(this.#secret) }];
   }
 
-  // ---------------------------------------------------------------- bots
+  // ---------------------------------------------------------------- thinking
+
+  async #hint(seat: string): Promise<object[]> {
+    const { match } = this.#playing();
+    if (!this.#room.hints) throw new Rejected("hints-off");
+    if (!match.waiting.includes(seat)) throw new Rejected("not-asked", { seat, waiting: match.waiting });
+    const { beside } = this.around;
+    const [legal, level] = [match.legal(seat), advisor(this.memory.described.levels)];
+    const thoughts = await this.around.think(plan(match, seat, level, HINT, { beside }));
+    return hints(legal, thoughts).map(({ text, chance, low, high }) => ({ action: text, chance, low, high }));
+  }
 
   #canPass(seat: string): boolean {
     return this.#playing()
-      .legal(seat)
+      .match.legal(seat)
       .some(({ text }) => text === "pass");
   }
 
@@ -269,124 +310,90 @@ export class LocalTable {
   #drive(): void {
     const next = this.#automatic();
     if (!next) return;
-    const { step } = this.#match!;
-    this.around.later(() => this.#act(...next, step));
+    const { match } = this.#race!;
+    this.around.later(() => void this.#act(...next, match, match.step));
   }
 
   #automatic(): [seat: string, bot: string] | null {
     if (this.#phase !== "playing") return null;
-    for (const seat of this.#match!.waiting) {
-      const { bot, passing } = this.#seats[seat];
+    for (const seat of this.#race!.match.waiting) {
+      const { bot, passing } = this.#room.seats[seat];
       if (bot) return [seat, bot];
       if (passing && this.#canPass(seat)) return [seat, "pass"];
     }
     return null;
   }
 
-  #act(seat: string, bot: string, step: number): void {
-    const [next] = this.#automatic() ?? [];
-    if (next !== seat || this.#match?.step !== step) return; // the table has gone on meanwhile
-    const text = bot === "pass" ? bot : this.#bots.choose(this.#match, seat, bot, PATIENCE).text;
+  async #act(seat: string, bot: string, match: Match, step: number): Promise<void> {
+    // The table may have gone on meanwhile.
+    const asked = (): boolean =>
+      this.#automatic()?.[0] === seat && this.#race?.match === match && match.step === step;
+    if (!asked()) return;
+    const text = bot === "pass" ? bot : await this.#choice(match, seat, bot);
+    if (!asked()) return;
     this.#tell(this.#play(seat, text, true), true);
     this.#drive();
   }
 
-  // ---------------------------------------------------------------- telling
-
-  /** What happened, to every face that may know of it. An action without events is told too. */
-  #tell(events: (Told | AnyEvent)[], played: boolean): void {
-    for (const face of [TABLE, ...SEATS]) {
-      const known = events.map((event) => seen(event, face)).filter((event) => event !== null);
-      if (!known.length && events.length) continue;
-      const n = (this.#numbers.get(face) ?? 0) + 1;
-      this.#numbers.set(face, n);
-      const watched = this.#watched.get(face);
-      if (watched) this.#update(face, watched, n, known, played);
-    }
+  async #choice(match: Match, seat: string, bot: string): Promise<string> {
+    const { beside } = this.around;
+    const decided = this.#bots.decide(match, seat, bot, PATIENCE, { beside });
+    if (!Array.isArray(decided)) return decided.text;
+    const legal = match.legal(seat);
+    return legal[best(await this.around.think(decided))].text;
   }
 
-  #update(face: string, watched: Face, n: number, events: AnyEvent[], played: boolean): void {
-    if (face !== TABLE && !this.#seats[face]?.person) {
-      this.#watched.delete(face);
-      this.around.send({ type: "unwatched", face });
-      return;
-    }
-    const view = this.#view(face);
-    const gone = Object.fromEntries(
-      (["table", "match", "you"] as const)
-        .map((part): [string, string[]] => [
-          part,
-          Object.keys(watched.view[part]).filter((key) => !(key in view[part])),
-        ])
-        .filter(([, keys]) => keys.length),
-    );
-    const patches = played ? patchesOf(this.#match!, face, watched.view.match as View) : [];
-    this.#watched.set(face, { n, view });
-    this.around.send({ type: "update", face, n, at: this.around.now(), events, patches, set: view, gone });
+  // ---------------------------------------------------------------- telling
+
+  #tell(events: (Told | AnyEvent)[], played: boolean): void {
+    this.#faces.tell(events, played ? this.#race!.match : null);
+    if (this.#race) this.#save();
   }
 
   #view(face: string): FaceView {
     const seat = face === TABLE ? null : face;
-    const match = this.#match?.view(seat) ?? {};
+    const match = this.#race?.match.view(seat) ?? {};
     if (seat === null) return { table: this.#public(), match, you: {} };
     const playing = this.#phase === "playing";
-    const asked = playing && this.#match!.waiting.includes(seat);
+    const asked = playing && this.#race!.match.waiting.includes(seat);
     const can_pass = asked && (match as GameView).actions.some(({ text }) => text === "pass");
-    const undo = playing && this.#before?.seat === seat;
+    const undo = playing && this.#race!.undoable === seat;
     return {
       table: this.#public(),
       match,
-      you: { seat, undo, passing: this.#seats[seat].passing, can_pass },
+      you: { seat, undo, passing: this.#room.seats[seat].passing, can_pass },
     };
   }
 
   #public(): TableView {
-    const seats = Object.entries(this.#seats).map(([seat, { person, bot }]) => [
-      seat,
-      { person: person ? YOU : null, bot: bot || null, invited: false, away: false },
-    ]);
+    const you = { name: this.name, host: true, ready: true, muted: false, sealed: this.#sealed };
     return {
       id: this.id,
       code: "",
       game: this.memory.described.game,
-      options: this.#options,
+      options: this.#room.options,
       phase: this.#phase,
-      race: this.#race,
+      race: this.#number,
       clock: "off",
+      absence: "off",
+      party: false,
+      paused: false,
       due: null,
       public: false,
       locked: true,
-      hints: this.#hints,
+      hints: this.#room.hints,
+      rated: false,
+      championship: null,
       forked: null,
-      commitment: "",
-      secret: null,
+      commitment: commitmentOf(this.#secret),
+      secret: this.#phase === "over" ? this.#secret : null,
       entropy: [],
-      people: { [YOU]: { name: this.name, host: true, ready: true, muted: false, sealed: "" } },
-      seats: Object.fromEntries(seats) as TableView["seats"],
+      people: { [YOU]: you },
+      seats: this.#room.shown(this.name),
       vote: null,
-      opening: false,
+      opening: this.#opening,
       stopped: null,
-      rewindable: null,
+      rewindable: this.#rewindable(),
     };
   }
-}
-
-/** What a face may know of something that happened. */
-function seen(event: Told | AnyEvent, face: string): AnyEvent | null {
-  if (!("seenBy" in event)) return event;
-  const known = (event as Told).seenBy(face === TABLE ? null : face);
-  return known && known !== (event as Told).json ? { ...known, hidden: true } : known;
-}
-
-/** How the match looked to a face during the last action: after so many events, what had changed since the moment before. */
-function patchesOf(match: Match, face: string, before: View): Patch[] {
-  const patches: Patch[] = [];
-  for (const [told, view] of match.story(face === TABLE ? null : face)) {
-    const changed = Object.keys(view).filter(
-      (key) => JSON.stringify(view[key]) !== JSON.stringify(before[key]),
-    );
-    if (changed.length) patches.push([told, Object.fromEntries(changed.map((key) => [key, view[key]]))]);
-    before = view;
-  }
-  return patches;
 }

@@ -1,48 +1,64 @@
-// A local table in a worker. The first message says what to play; the others are those of the table's socket.
+// A local table in a worker. The first message says what to play; the others are those of the table's socket. Before it,
+// a message may name the files of a game that will be played.
 
-import type { Described } from "./document";
-import { Memory } from "./memory";
-import { LocalTable, type Message } from "./table";
+import { memoryOf, rulesOf, type Files, type Rules } from "./files";
+import type { Options } from "./options";
+import { Pool } from "./pool";
+import { newSecret } from "./sealed";
+import { find, forget, keepRecord, keepTable } from "./store";
+import { LocalTable, type Sealed } from "./table";
+import type { Message } from "./telling";
 
-export interface Opening {
-  id: string;
+export interface Opening extends Files {
+  id: string; // of a race that was kept, or of a new one
   name: string; // of whoever sits at this device
-  module: string; // addresses of the two files of a game
-  description: string;
-  options: Record<string, unknown>;
+  bots?: string; // their level, on all seats that are free
+  options?: Options; // of a new race
+  sealed?: Sealed;
 }
 
-const SEEDS = 2n ** 53n;
 const send = (message: Message): void => postMessage(JSON.stringify(message));
 const later = (work: () => void): void => void setTimeout(work, 0);
-const seed = (): number => Number(crypto.getRandomValues(new BigUint64Array(1))[0] % SEEDS);
 
-async function fetched(address: string): Promise<Response> {
-  const answer = await fetch(address);
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
-  return answer;
+async function opened({ id, name, bots, options, sealed, ...files }: Opening): Promise<LocalTable> {
+  const loaded = early?.catch(() => rulesOf(files)) ?? rulesOf(files);
+  const [rules, kept] = await Promise.all([loaded, find("tables", id)]);
+  const { game } = rules.described;
+  const pool = new Pool(rules);
+  if (bots || kept) pool.warmUp();
+  let writing: Promise<unknown> = Promise.resolve(); // one after the other
+  const write = (work: () => Promise<unknown>): void => void (writing = writing.then(work));
+  return new LocalTable(id, name, await memoryOf(rules), kept?.table ?? { bots, options, ...sealed }, {
+    send,
+    later,
+    now: Date.now,
+    secret: () => sealed?.secret ?? newSecret(),
+    beside: pool.size,
+    think: (trees) => pool.think(trees),
+    keep: (table) => write(() => keepTable({ id, game, at: Date.now(), table })),
+    finished: (record, result) =>
+      write(async () => {
+        await keepRecord(record, Date.now(), result);
+        await forget("tables", id);
+      }),
+  });
 }
 
-async function opened({ id, name, module, description, options }: Opening): Promise<LocalTable> {
-  const [rules, described] = await Promise.all([
-    fetched(module)
-      .then((answer) => answer.arrayBuffer())
-      .then((bytes) => WebAssembly.compile(bytes)),
-    fetched(description).then((answer) => answer.json() as Promise<Described>),
-  ]);
-  const memory = await Memory.of(rules, described);
-  return new LocalTable(id, name, memory, options, { send, later, now: Date.now, seed });
-}
-
+let early: Promise<Rules> | null = null;
 let table: Promise<LocalTable> | null = null;
 
 addEventListener("message", ({ data }: MessageEvent<string>) => {
-  if (table) void table.then((one) => one.receive(JSON.parse(data) as Message));
-  else {
-    table = opened(JSON.parse(data) as Opening);
-    table.catch((error) => {
+  const message = JSON.parse(data) as Message | Opening | Files;
+  if (table) void table.then((one) => one.receive(message as Message));
+  else if (!("id" in message)) {
+    early = rulesOf(message as Files);
+    early.catch(() => {}); // whoever plays asks again
+  } else {
+    table = opened(message as Opening);
+    table.catch((error: { reason?: string }) => {
       console.error(error);
-      send({ type: "rejected", id: null, reason: "table-unknown", clause: "", details: {} });
+      const reason = error.reason ?? "table-unknown";
+      send({ type: "rejected", id: null, reason, clause: "", details: {} });
     });
   }
 });

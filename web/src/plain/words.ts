@@ -16,6 +16,12 @@ export function verbTitle(game: string, verb: string, title: string): string {
   return texts.has(id) ? say(id) : title;
 }
 
+/** What a sort of action does, as the description says it; its title where it says nothing. */
+export function verbMeaning(game: string, verb: string, title: string): string {
+  const means = descriptionOf(game).actions?.find(({ name }) => name.toLowerCase() === verb)?.means;
+  return means || verbTitle(game, verb, title);
+}
+
 /** A word as people read it: a letter of a seat is its name, a number has a true minus sign. */
 export function read(word: string, racers: Racers): string {
   return racers[word]?.name ?? word.replace(/^-(?=\d)/, "−");

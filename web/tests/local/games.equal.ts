@@ -3,7 +3,7 @@
 
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { Bots, levelOf, Mind } from "../../src/local/bots";
+import { Bots, levelOf, Mind, plan, seedOf } from "../../src/local/bots";
 import { Match } from "../../src/local/match";
 import type { Memory } from "../../src/local/memory";
 import { expected, names, opened } from "./stage";
@@ -19,6 +19,8 @@ interface Search {
   options: Record<string, unknown>;
   seed: number;
   moves: [string, string][];
+  skipped: number;
+  chance: string;
   seat: number;
   iterations: number;
   used: number;
@@ -54,9 +56,9 @@ describe.each(names)("%s", (name) => {
       const match = new Match(memory, wanted.options, wanted.seed);
       for (const [seat, text] of wanted.moves) match.play(seat, text);
       const mind = new Mind(memory, wanted.iterations);
-      mind.sitDown(match, levelOf(memory.described.levels, "champion"));
-      mind.begin(match, 1n, 2);
-      mind.think(wanted.seat, wanted.iterations);
+      const level = levelOf(memory.described.levels, "champion");
+      const [tree] = plan(match, match.seats[wanted.seat], level);
+      mind.grow({ ...tree, seed: 1n, tree: 2, iterations: wanted.iterations });
       expect(mind.record.get("used")).toBe(wanted.used);
       expect(hash(memory, mind.record.address, mind.record.layout.bytes)).toBe(wanted.mind);
       expect(hash(memory, mind.nodes, memory.described.memory.node.bytes * wanted.used)).toBe(wanted.nodes);
@@ -67,6 +69,8 @@ describe.each(names)("%s", (name) => {
     const memory = await opened(name);
     const match = new Match(memory, wanted.options, wanted.seed);
     for (const [seat, text] of wanted.moves) match.play(seat, text);
+    match.skip(wanted.skipped);
+    expect(seedOf(match, match.waiting[0]).toString()).toBe(wanted.chance);
     const bots = new Bots(memory);
     const chosen = Object.keys(wanted.choices).map((bot) => [
       bot,

@@ -3,7 +3,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Described } from "../../src/local/document";
-import { Memory } from "../../src/local/memory";
+import { memoryOf, type Rules } from "../../src/local/files";
+import type { Memory } from "../../src/local/memory";
 
 export const folder = process.env.PADDOCK_BROWSER!;
 
@@ -17,8 +18,15 @@ const json = (file: string): unknown => JSON.parse(readFileSync(join(folder, fil
 /** What the CPU did, from a file in the folder `expected`. */
 export const expected = <T>(file: string): T => json(join("expected", file)) as T;
 
-/** A copy of a game's module. */
-export async function opened(name: string): Promise<Memory> {
+const rules = new Map<string, Promise<Rules>>();
+
+async function compiled(name: string): Promise<Rules> {
   const module = await WebAssembly.compile(readFileSync(join(folder, `${name}.wasm`)));
-  return Memory.of(module, json(`${name}.json`) as Described);
+  return { module, described: json(`${name}.json`) as Described };
+}
+
+/** A copy of a game's module, which is compiled once. */
+export async function opened(name: string): Promise<Memory> {
+  if (!rules.has(name)) rules.set(name, compiled(name));
+  return memoryOf(await rules.get(name)!);
 }

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from paddock.engine.chance import seed
+from paddock.engine.chance import reseed, seed
 from paddock.engine.jit import entry, rule
 
 rulebook: Any  # set by `bind`
@@ -10,7 +10,7 @@ rules = rulebook.rules
 outcome, redeal = rules.outcome, rules.redeal
 turns = rulebook.bind("paddock.engine.templates.turns")
 ask, apply, over, begin_game = turns.ask, turns.apply, turns.over, turns.begin_game
-chosen = rulebook.bind("paddock.bots.templates.search").chosen
+chosen = rulebook.bind("paddock.bots.templates.guided").chosen
 
 AS_IT_IS = -2  # nothing is dealt again
 THINKING = 0x5DEECE66  # a bot's chance is another stream than the game's
@@ -27,13 +27,13 @@ def sit_down(mind, number):
 
 
 @rule
-def move(mind, nodes):
+def move(mind, nodes, net):
     """The next decision is made and carried out: action n has the chance of its game's seed and n, as in a match."""
     desk = mind.desk
     seat, n = ask(desk.state, desk.actions)
-    action = int(desk.actions[chosen(mind, nodes, seat, n)])
+    action = int(desk.actions[chosen(mind, nodes, net, seat, n)])
     mind.played += 1
-    seed(desk.chance, mind.number, mind.played)
+    reseed(desk.chance, mind.number, mind.played)
     apply(desk.state, seat, action, desk.chance, None)
     return action
 
@@ -53,7 +53,7 @@ def begin(mind, options, states, looker, actor, action):
 
 
 @entry
-def play_games(minds, nodes, decisions, results, options, states, looker, actor, action, first):
+def play_games(minds, nodes, net, decisions, results, options, states, looker, actor, action, first):
     """A game for each entry of `decisions`, from the seeds first, first + 1, …
 
     Without states new games; else the first state is played on from: what the looker cannot know (-1: somebody who
@@ -64,6 +64,6 @@ def play_games(minds, nodes, decisions, results, options, states, looker, actor,
         sit_down(mind, first + i)
         begin(mind, options, states, looker, actor, action)
         while not over(mind.desk.state):
-            move(mind, nodes)
+            move(mind, nodes, net)
         decisions[i] = mind.played
         outcome(mind.desk.state, results[i])

@@ -12,7 +12,7 @@ sit_down, move = games.sit_down, games.move
 
 
 @entry
-def play_moves(minds, nodes, decisions, moves, options, first):
+def play_moves(minds, nodes, net, decisions, moves, options, first):
     """A game for each entry of `decisions`, from the seeds first, first + 1, …, the same as `play_games` plays.
 
     Their moves go into `moves`, one game behind another, as far as there is room. How many there were.
@@ -23,7 +23,7 @@ def play_moves(minds, nodes, decisions, moves, options, first):
         sit_down(mind, first + i)
         begin_game(mind.desk.state, options[0], mind.desk.chance)
         while not over(mind.desk.state):
-            action = move(mind, nodes)
+            action = move(mind, nodes, net)
             if at < len(moves):
                 moves[at] = action
             at += 1

@@ -45,6 +45,7 @@ Brain = record(
     ("feel", "i8"),
     ("patient", "i8"),
     ("cheats", "i8"),
+    ("network", "i8"),
 )
 
 Node = record(
@@ -57,6 +58,7 @@ Node = record(
     ("action", "i2"),
     ("situation", "i2"),
     ("seat", "i2"),
+    ("prior", "f4"),  # how much a network prefers it; see `guided`
 )
 
 Mind = record(
@@ -323,10 +325,16 @@ def best(mind, n):
 
 
 @rule
+def budget_of(brain, n):
+    """Imagined games for a choice between n actions."""
+    return int(brain.iterations + brain.tries * (min(n, int(brain.ideas)) if brain.ideas else n))
+
+
+@rule
 def chosen(mind, nodes, seat, n):
     """The index among desk.actions[:n], which are legal, of what the seat's brain chooses."""
     brain = mind.brains[seat]
-    budget = brain.iterations + brain.tries * (min(n, int(brain.ideas)) if brain.ideas else n)
+    budget = budget_of(brain, n)
     if n == 1:
         return 0
     if budget == 0:
@@ -348,18 +356,3 @@ def begin(minds, nodes, states, number, step):
     mind.foretold = 0
     seed(mind.chance, number, step)
     plant(mind, nodes)
-
-
-@entry
-def answer(minds, nodes, seat):
-    """The index among the legal actions of what the seat's brain chooses."""
-    mind = minds[0]
-    return chosen(mind, nodes, seat, legal(mind.desk.state, seat, mind.desk.actions))
-
-
-@entry
-def think(minds, nodes, seat, iterations):
-    """Go on thinking about a decision of a seat, with the seat's brain; what is known now is in the mind."""
-    mind = minds[0]
-    iterate(mind, nodes, seat, mind.brains[seat], iterations)
-    return sum_up(mind, nodes, seat)

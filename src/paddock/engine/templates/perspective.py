@@ -18,15 +18,19 @@ Act, SEATS, ACTIONS = rulebook.actions, rulebook.SEATS, rulebook.ACTIONS
 NAMES_SEATS = any(part.sort == "seat" for verb in Act for part in verb.verb.parts)
 
 
-def turned(players, by, action):
+def named(verb):
+    """Which parts of a verb are seats."""
+    return [part.sort == "seat" for part in verb.verb.parts]
+
+
+SPLIT = {action: Act.split(action) for action in range(ACTIONS)} if NAMES_SEATS else {}
+TURNED = {action: (verb, parts, named(verb)) for action, (verb, parts) in SPLIT.items() if any(named(verb))}
+
+
+def turned(players, by, verb, parts, seats):
     """An action whose seats are counted `by` places further on."""
-    verb, parts = Act.split(action)
-    kinds = verb.verb.parts
     return verb.join(
-        [
-            (part + by) % players if kind.sort == "seat" and part < players else part
-            for kind, part in zip(kinds, parts, strict=True)
-        ]
+        [(part + by) % players if seat and part < players else part for part, seat in zip(parts, seats, strict=True)]
     )
 
 
@@ -36,7 +40,8 @@ def table(sign):
     found[:] = np.arange(ACTIONS)
     for players in range(2, SEATS + 1):
         for seat in range(1, players):
-            found[players, seat] = [turned(players, sign * seat, action) for action in range(ACTIONS)]
+            for action, named_seats in TURNED.items():
+                found[players, seat, action] = turned(players, sign * seat, *named_seats)
     return found
 
 

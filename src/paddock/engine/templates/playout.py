@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from paddock.engine.chance import choose, seed
+from paddock.engine.chance import choose, reseed, seed
 from paddock.engine.jit import entry, rule
 
 rulebook: Any  # set by `bind`
@@ -20,7 +20,7 @@ def playout(state, chance, actions, number):
     decisions = 0
     while not over(state):
         decisions += 1
-        seed(chance, number, decisions)  # first: it depends on nothing, so the processor works it out meanwhile
+        reseed(chance, number, decisions)  # first: it depends on nothing, so the processor works it out meanwhile
         seat, n = ask(state, actions)
         apply(state, seat, int(actions[choose(chance, n)]), chance, None)
     return decisions

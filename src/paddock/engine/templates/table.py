@@ -1,4 +1,4 @@
-"""Template: the doors through which a match plays one action at a time."""
+"""Template: the entry points by which a match plays one action at a time."""
 
 from typing import Any
 
@@ -18,6 +18,12 @@ laws = laws_of(rulebook.part("laws"))
 LAWS = ("", *(one.law for one in laws))
 broken_law = first_broken(laws)
 
+
+@rule
+def fits(options, found):
+    """A game whose options always fit together."""
+
+
 if rulebook.Shown is None:
 
     @rule
@@ -26,6 +32,15 @@ if rulebook.Shown is None:
 
 else:
     show = rules.show
+
+
+check_options = getattr(rules, "check_options", fits)
+
+
+@entry
+def check(options, found):
+    """What is wrong with the options of a table, into a record of `flaws.Found`."""
+    check_options(options[0], found[0])
 
 
 @entry

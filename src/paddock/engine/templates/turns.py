@@ -2,22 +2,24 @@
 
 from typing import Any
 
+import numpy as np
+
 from paddock.engine.bits import lowest
 from paddock.engine.jit import inline, rule
 from paddock.engine.log import keep_moment
-from paddock.engine.rows import copy_record
+from paddock.engine.rows import fill_record
 
 rulebook: Any  # set by `bind`
 rules = rulebook.rules
 setup, waiting, legal, decide, advance = rules.setup, rules.waiting, rules.legal, rules.decide, rules.advance
 OVER = rulebook.OVER
-BLANK = rulebook.table.State.blank()
+BLANK = rulebook.table.State.blank().view(np.int64)
 
 
 @rule
 def begin_game(state, options, chance):
     """A new game with these options. `setup` begins with a blank state: it writes only what is there at the start."""
-    copy_record(BLANK[0], state)
+    fill_record(state, BLANK)
     state.options = options
     setup(state, chance)
 

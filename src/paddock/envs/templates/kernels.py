@@ -12,7 +12,7 @@ vector = rulebook.bind("paddock.envs.templates.vector")
 act, allows, any_choice, show = vector.act, vector.allows, vector.any_choice, vector.show
 
 kernel = cuda.jit(cache=keeps())
-Hall = vector.hall(Chance)
+Scratch = vector.scratch_record(Chance)
 
 
 @kernel
@@ -36,7 +36,7 @@ def take(masks, given, actions, wrong):
 @kernel
 def step(rows, seats, wrong, alarm, spread):
     """One action in every game, unless one of them is wrong; every game has `spread` threads, of which one works."""
-    hall = cuda.local.array(1, Hall)[0]
+    scratch = cuda.local.array(1, Scratch)[0]
     thread = cuda.grid(1)
     i = thread // spread
     if thread % spread == 0 and i < len(rows.slots):
@@ -45,7 +45,7 @@ def step(rows, seats, wrong, alarm, spread):
                 wrong[1] = 1
                 alarm[0] = 1
         else:
-            act(i, hall, rows)
+            act(i, scratch, rows)
             show(i, i + 1, rows)
             seats[i] = rows.slots[i].seat
 

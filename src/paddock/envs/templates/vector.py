@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from paddock.engine.bits import lowest
-from paddock.engine.chance import Chance, choice, keys, seed
+from paddock.engine.chance import Chance, choice, keys, open_stream, seed
 from paddock.engine.jit import at, entry, inline, rule
 from paddock.engine.record import record
 from paddock.engine.shares import all_done, hand_in, open_work, share
@@ -35,6 +35,8 @@ Slot = record(
     ("step", "i4"),  # actions so far
     ("learner", "i2"),  # the seat that is asked, or EVERYBODY
     ("seat", "i2"),  # who must act
+    ("key", "i8"),  # of the chance of the next action
+    ("twist", "i8"),
 )
 Sight = rulebook.Seen
 Mask = record(("allowed", "i1", ACTIONS))
@@ -42,7 +44,7 @@ Choice = record(("actions", "i2", rulebook.MOST))
 Reward = record(("of", "f4", rulebook.RACERS))
 
 
-def hall(chance):
+def scratch_record(chance):
     """The record of what one thread works with."""
     return record(
         ("chance", chance),
@@ -51,7 +53,7 @@ def hall(chance):
     )
 
 
-Hall = hall(Chance)
+Scratch = scratch_record(Chance)
 Table = record(  # what all games have in common
     ("players", "i8"),
     ("racers", "i8"),
@@ -62,12 +64,19 @@ Table = record(  # what all games have in common
 )
 
 
+@inline
+def prepare_chance(slot):
+    """Key and twist of the next action: a random player chooses by them, and the action is played with them."""
+    slot.key, slot.twist = keys(int(slot.number), int(slot.step) + 1)
+
+
 @rule
-def begin(slot, table, options, hall):
+def begin(slot, table, options, scratch):
     """A new game from the slot's seed."""
-    seed(hall.chance, int(slot.number), 0)
-    begin_game(slot.state, options, hall.chance)
+    seed(scratch.chance, int(slot.number), 0)
+    begin_game(slot.state, options, scratch.chance)
     slot.step = 0
+    prepare_chance(slot)
     slot.learner = slot.number % table.players if table.learner == ANYBODY else table.learner
 
 
@@ -89,26 +98,25 @@ def asked(slot):
 @rule
 def any_choice(slot, n):
     """Which of n actions a random player takes: the same as in a simulation of the game's seed."""
-    key, twist = keys(int(slot.number), int(slot.step) + 1)
-    return choice(key, twist, n)
+    return choice(int(slot.key), int(slot.twist), n)
 
 
 @rule
-def any_action(slot, hall):
+def any_action(slot, scratch):
     """What a random player does."""
-    n = legal(slot.state, int(slot.seat), hall.actions)
-    return int(hall.actions[any_choice(slot, n)])
+    n = legal(slot.state, int(slot.seat), scratch.actions)
+    return int(scratch.actions[any_choice(slot, n)])
 
 
 @rule
-def reward(slot, table, hall, to):
+def reward(slot, table, scratch, to):
     """By rank 1 for the first and -1 for the last; by win 1, shared by those who share the first rank."""
-    outcome(slot.state, hall.result)
+    outcome(slot.state, scratch.result)
     winners = 0
     for racer in range(table.racers):
-        winners += hall.result[1, racer] == 1
+        winners += scratch.result[1, racer] == 1
     for player in range(table.players):
-        rank = int(hall.result[1, player])
+        rank = int(scratch.result[1, player])
         if table.rewarding == BY_RANK:
             to.of[player] = 1.0 - 2.0 * (rank - 1) / (table.racers - 1)
         else:
@@ -150,7 +158,7 @@ def show(first, last, rows):
 
 
 @rule
-def go_on(i, hall, rows, action):
+def go_on(i, scratch, rows, action):
     """The next player's action (-1: none yet), and who is next. Whether a game ended.
 
     A game that ends makes way for the next one; its rewards and what was seen of its end are kept.
@@ -158,28 +166,29 @@ def go_on(i, hall, rows, action):
     table, slot = rows.tables[0], rows.slots[i]
     if action >= 0:
         slot.step += 1
-        seed(hall.chance, int(slot.number), int(slot.step))
-        apply(slot.state, int(slot.seat), action, hall.chance, None)
+        open_stream(scratch.chance, int(slot.key), int(slot.twist))
+        prepare_chance(slot)
+        apply(slot.state, int(slot.seat), action, scratch.chance, None)
     ended = over(slot.state)
     if ended:
-        reward(slot, table, hall, rows.prizes[i])
+        reward(slot, table, scratch, rows.prizes[i])
         if slot.learner >= 0:
             look(slot, int(slot.learner), int(table.players), rows.endings[i])
         slot.number += table.stride
-        begin(slot, table, rows.options[0], hall)
+        begin(slot, table, rows.options[0], scratch)
     slot.seat = next_seat(slot)
     return ended
 
 
 @rule
-def open_book(i, hall, rows):
+def open_book(i, scratch, rows):
     """Before a step: the rewards of the last one are forgotten, and -1 begins a new game. Whose reward counts."""
     table, slot = rows.tables[0], rows.slots[i]
     if rows.ended[i]:
         for player in range(table.players):
             rows.prizes[i].of[player] = 0.0
     if rows.actions[i] < 0:
-        begin(slot, table, rows.options[0], hall)
+        begin(slot, table, rows.options[0], scratch)
     return int(slot.learner)
 
 
@@ -191,13 +200,13 @@ def close_book(i, rows, learner, ended):
 
 
 @inline
-def act(i, hall, rows):
+def act(i, scratch, rows):
     """One action in slot i, and those of random players until the caller is asked again."""
     slot = rows.slots[i]
-    learner = open_book(i, hall, rows)
-    ended = go_on(i, hall, rows, taken(i, rows))
+    learner = open_book(i, scratch, rows)
+    ended = go_on(i, scratch, rows, taken(i, rows))
     while not asked(slot):
-        ended |= go_on(i, hall, rows, any_action(slot, hall))
+        ended |= go_on(i, scratch, rows, any_action(slot, scratch))
     close_book(i, rows, learner, ended)
 
 
@@ -222,27 +231,27 @@ def draw_ahead(first, last, rows):
 
 
 @entry
-def open_step(desk, threads, games):
+def open_step(counters, threads, games):
     """Before all threads step the games on."""
-    open_work(desk, threads, games)
+    open_work(counters, threads, games)
 
 
 @entry
-def step_games(desk, thread, threads, halls, rows):
+def step_games(counters, thread, threads, scratches, rows):
     """One action in all slots, by all threads together. True if all of it is done; if not, ask again.
 
-    One door for actions and for new games, because what is behind it takes seconds to compile.
+    One entry point for actions and for new games, because what it calls takes seconds to compile.
     """
     games = len(rows.slots)
-    first, last = share(desk, thread, threads, games, BLOCK)
+    first, last = share(counters, thread, threads, games, BLOCK)
     while first < last:
         for i in range(first, last):
-            act(i, halls[0], rows)
+            act(i, scratches[0], rows)
         show(first, last, rows)
         draw_ahead(first, last, rows)
-        hand_in(desk, last - first)
-        first, last = share(desk, thread, threads, games, BLOCK)
-    return thread != 0 or all_done(desk, games)
+        hand_in(counters, last - first)
+        first, last = share(counters, thread, threads, games, BLOCK)
+    return thread != 0 or all_done(counters, games)
 
 
 @inline

@@ -12,7 +12,9 @@ from paddock.engine.describe import (  # isort: skip
     bag, each, listed, mapping, names, one, private, whole,
 )  # fmt: skip
 from paddock.engine.errors import OptionError
-from paddock.engine.options import Composition, Flag, Option, Values, Whole, options_record, wholes
+from paddock.engine.flaws import Flaw, Flaws
+from paddock.engine.forms import Wholes
+from paddock.engine.options import Composition, Flag, Option, Values, Whole, options_record
 
 SEATS = 6  # most players
 HAND = 5  # cards of a hand, GP-6
@@ -83,27 +85,16 @@ class LastStraight(Whole):
     def read(self, value: Any) -> int:
         with suppress(OptionError):
             value = SHORTEST_STRAIGHT if Flag(self.name, False).read(value) else 0
-        number = super().read(value)
-        if 0 < number < SHORTEST_STRAIGHT:
-            raise self.refuse(value)
-        return number
+        return super().read(value)
 
 
-def check_options(options: Values) -> None:
-    """GP-4, GP-30, GP-33. Everybody gets a hand; the last straight is made of the other cards."""
-    players, straight = options["players"], options["last_straight"]
-    cards, dealt = sum(options["cards"].values()), HAND * players
-    if not dealt <= cards <= CARDS:
-        why = f"option cards: {cards} cards; {players} players need {dealt} to {CARDS} cards"
-        raise OptionError(why, "cards", flaw="cards", cards=cards, players=players, low=dealt, high=CARDS)
-    if straight > cards - dealt:
-        most = cards - dealt
-        allowed = f"0 or {SHORTEST_STRAIGHT} to {most}" if most >= SHORTEST_STRAIGHT else "only 0"
-        why = f"option last_straight: {straight} cards, but of {cards} only {most} are not dealt to {players} players"
-        raise OptionError(f"{why}; allowed: {allowed}", "last_straight", flaw="straight", straight=straight, most=most)
-    if options["hidden_colour"] and players != 2:
-        why = f"option hidden_colour: only with 2 players, not with {players}"
-        raise OptionError(why, "hidden_colour", flaw="hidden-colour")
+class Wrong(Flaws):
+    """What the options may not be together."""
+
+    CARDS = Flaw("{cards} cards; {players} players need {low} to {high} cards", "cards")
+    STRAIGHT_SHORT = Flaw("{straight} cards; a last straight has at least {low}, or none", "last_straight")
+    STRAIGHT = Flaw("{straight} cards, but of {cards} only {most} are not dealt to {players} players", "last_straight")
+    HIDDEN_COLOUR = Flaw("only with 2 players, not with {players}", "hidden_colour")
 
 
 OPTIONS: tuple[Option, ...] = (
@@ -111,9 +102,12 @@ OPTIONS: tuple[Option, ...] = (
     LastStraight("last_straight", 0, 0, CARDS - 2 * HAND),
     Whole("races", 1, 1, RACES),
     Flag("hidden_colour", False),
-    wholes("points", POINTS, 0, MOST_POINTS, 1, CARS, POINTS_FORM, (POINTS, [9, 6, 4, 3, 2, 1, 0, 0, 0, 0, 0, 5])),
+    Wholes(
+        "points", POINTS, POINTS_FORM, (POINTS, [9, 6, 4, 3, 2, 1, 0, 0, 0, 0, 0, 5]),
+        low=0, high=MOST_POINTS, least=1, most=CARS,
+    ),
     Composition("cards", DECK, 24),
-)
+)  # fmt: skip
 Options = options_record(OPTIONS)
 
 # Many accidents: cars go out until hardly one is left. And a deck that is all dealt.
@@ -187,7 +181,7 @@ class Seen(Record, numbers="i2"):
     order = each(COLOUR, CARS, count="racing")  # the whole classification; as JSON the cars still racing
     prizes = each(whole(0, MOST_POINTS), CARS, key=None)  # points of each place
     owners = mapping(COLOUR, SEAT.maybe(NOBODY))  # as far as they are known
-    face_up = each(FLAG, COLOURS, key=None)
+    face_up = mapping(COLOUR, FLAG, key=None)
     scores = mapping(COLOUR, EARNED)
     hand_sizes = each(whole(0, HAND), SEATS, count="players", around=True)
     hides = each(FLAG, SEATS, key=None)  # who has a tile face down, GP-33
@@ -195,7 +189,7 @@ class Seen(Record, numbers="i2"):
     seated = one(FLAG, key=None)
     hidden = one(COLOUR.maybe(NOBODY), when="seated")  # one's own colour that lies face down
     hand = bag(CARD, when="seated")
-    unseen = each(whole(0, CARDS), KINDS, key=None)  # cards of each kind in other hands and the deck
+    unseen = mapping(CARD, whole(0, CARDS), key=None)  # cards of each kind in other hands and the deck
 
 
 class Odds(Record, numbers="i2"):

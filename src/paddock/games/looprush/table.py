@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from enum import IntEnum
-from typing import Any
 
 from paddock.engine.describe import (  # isort: skip
     FLAG, NONE, SEAT, Actions, Event, Events, Record, Verb, bag, each, listed, mapping, names, one, private, whole,
 )  # fmt: skip
-from paddock.engine.errors import OptionError
-from paddock.engine.options import Composition, Custom, Option, Values, Whole, options_record
+from paddock.engine.flaws import Flaw, Flaws
+from paddock.engine.forms import Letters
+from paddock.engine.options import Composition, Option, Values, Whole, options_record
 
 NOTHING = NONE  # no half, nobody asked, no bonus card played
 SEATS = 4
@@ -71,7 +70,6 @@ RELATION = names(("own", "partner", "opponent"))
 # ------------------------------------------------------------------ options
 
 LETTERS = ".*=O^@ABC"  # LR-5, in the order of Space
-ORDINARY_LETTERS = ".*=BC"  # ordinary spaces, and doubles with an ordinary half
 TRACKS = {
     "default": "..*.O.^.B.@@@.*.C.O^.==A.*.@@@@.^.O*.C.B.@@.A*^.",
     "short": "..*.O.^.B.@@@.*.O=.@@.A^.",
@@ -81,77 +79,41 @@ LONGEST_LOOP = 5
 TRACK_FORM = f"'default', 'short', or {SHORTEST} to {SPACES} of the letters {LETTERS}"
 
 
-def check_track(value: Any) -> str:
-    """LR-5. The string of a track that has a name or is given; one that cannot be run is refused with the reason."""
-    if not isinstance(value, str):
-        raise OptionError(f"option track: {value!r} is not possible; allowed: {TRACK_FORM}", "track")
-    if value in TRACKS:
-        return TRACKS[value]
-    for space, letter in enumerate(value, 1):
-        if letter not in LETTERS:
-            why = f"option track: no space {letter!r} (space {space} of {value!r}); allowed: {TRACK_FORM}"
-            raise OptionError(why, "track", flaw="letter", places=[space])
-    if not SHORTEST <= len(value) <= SPACES:
-        why = f"option track: {len(value)} spaces; a track has {SHORTEST} to {SPACES}"
-        raise OptionError(why, "track", flaw="track-length", spaces=len(value), low=SHORTEST, high=SPACES)
-    for loop in re.finditer("@+", value):
-        check_loop(value, loop.start() + 1, loop.end())
-    return value
+class Wrong(Flaws):
+    """What a track, and the options together, may not be."""
+
+    LOOP_LONG = Flaw("the loop on spaces {first} to {last} is longer than {most} spaces", "track")
+    LOOP_LAST = Flaw("the loop on spaces {first} to {last} ends the track; a track may not end in a loop", "track")
+    LOOP_BESIDE = Flaw(
+        "on space {space}, beside a loop, must be an ordinary space (. * =) or a double with an ordinary half (B C)",
+        "track",
+    )
+    HANDS = Flaw(
+        "{cards} movement cards cannot be dealt out to {players} players in full hands of {hand}; "
+        "the number of cards must be a multiple of {multiple}",
+        "deck",
+        "hand",
+    )
+    LOOP_UNCROSSED = Flaw(
+        "the longest loop has {spaces} spaces and the highest card is a {highest}; "
+        "a card must be able to cross it from the space before",
+        "deck",
+        "track",
+    )
 
 
-def check_loop(track: str, first: int, last: int) -> None:
-    """LR-5. One loop, by the numbers of its first and last space."""
-    where, places = f"option track: the loop on spaces {first} to {last}", range(first, last + 1)
-    if len(places) > LONGEST_LOOP:
-        why = f"{where} is {len(places)} spaces long; a loop is at most {LONGEST_LOOP} long"
-        raise OptionError(why, "track", flaw="loop-long", places=places, most=LONGEST_LOOP)
-    if last == len(track):
-        why = f"{where} ends the track; a track may not end in a loop"
-        raise OptionError(why, "track", flaw="loop-last", places=places)
-    for side, space in (("before", first - 1), ("after", last + 1)):
-        letter = track[space - 1] if space else "."  # LR-4: the start is an ordinary space
-        if letter not in ORDINARY_LETTERS:
-            why = (
-                f"{where} has {SPACE.names[LETTERS.index(letter)]} ({letter}) directly {side} it, on space {space}; "
-                f"there must be an ordinary space (. * =) or a double with an ordinary half (B C)"
-            )
-            raise OptionError(why, "track", flaw="loop-beside", places=sorted({*places, space}), space=space)
-
-
-def pack_track(track: str) -> dict[str, Any]:
-    """LR-4. What each place is; the start and all places behind the end are grass."""
-    return {"length": len(track), "track": [0, *map(LETTERS.index, track), *[0] * (HOME - len(track))]}
-
-
-def check_options(options: Values) -> None:
-    """LR-13, LR-15. The deck is dealt out in full hands, and every loop can be crossed."""
-    players, hand, deck = options["players"], options["hand"], options["deck"]
-    cards, deal = sum(deck.values()) * (3 if players == 3 else 4), players * hand
-    if cards == 0 or cards % deal:
-        why = (
-            f"options deck, hand: {cards} movement cards cannot be dealt out to {players} players "
-            f"in full hands of {hand}; the number of cards must be a multiple of {deal}"
-        )
-        more = {"cards": cards, "players": players, "hand": hand, "multiple": deal}
-        raise OptionError(why, "deck", "hand", flaw="hands", **more)
-    highest = max(int(number) for number, copies in deck.items() if copies)
-    longest = max(map(len, re.findall("@+", options["track"])), default=0)
-    if highest <= longest:
-        why = (
-            f"options deck, track: the longest loop has {longest} spaces and the highest card is a "
-            f"{highest}; a card must be able to cross it from the space before"
-        )
-        raise OptionError(why, "deck", "track", flaw="loop-uncrossed", spaces=longest, highest=highest)
-
-
+# LR-4. What each place is; the start and all places behind the end are grass.
 TRACK = {"length": one(whole(SHORTEST, SPACES)), "track": each(SPACE, HOME + 1)}
 OPTIONS: tuple[Option, ...] = (
     Whole("players", 4, 2, SEATS),
-    Custom("track", TRACKS["default"], check_track, TRACK_FORM, tuple(TRACKS.values()), TRACK, pack_track),
+    Letters(
+        "track", TRACKS["default"], TRACK_FORM, tuple(TRACKS.values()), letters=LETTERS, least=SHORTEST, most=SPACES,
+        stored=TRACK, first=1, named=TRACKS, spelt=True,
+    ),
     Whole("hand", 6, 1, HAND),  # LR-3
     Composition("deck", {str(number): 2 for number in range(1, NUMBERS + 1)}, 4),  # LR-2, in every colour
     Composition("bonus_deck", dict.fromkeys(BONUS.names, 4), 12),  # LR-2
-)
+)  # fmt: skip
 Options = options_record(OPTIONS)
 VARIANTS: tuple[Values, ...] = (  # what the battery crosses with every number of players
     {},
@@ -247,10 +209,10 @@ class Seen(Record, numbers="i2"):
     playing = one(whole(2, SEATS), key=None)  # players
     turn = one(SEAT)
     teams = mapping(TEAM, SEAT.maybe(), count="racing")
-    relation = each(RELATION.maybe(), COLOURS, key=None)  # whose team it is
-    place = each(PLACE.maybe(BOX), RUNNERS, key=None)
+    relation = mapping(TEAM, RELATION.maybe(), key=None)  # whose team it is
+    place = mapping(RUNNER, PLACE.maybe(BOX), key=None)
     runners = mapping(TEAM, Pair, bare=True, count="racing", same="place")
-    stands = each(GROUND, RUNNERS, key=None)  # what each runner stands on
+    stands = mapping(RUNNER, GROUND, key=None)  # what each runner stands on
     moving = one(FLAG, key=None)
     move = one(MoveSeen, when="moving", null=True)
     drawing = one(FLAG, key=None)

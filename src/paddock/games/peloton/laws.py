@@ -1,31 +1,27 @@
 """What holds in every state of Dice Peloton besides the bounds of its numbers: nothing is lost or doubled."""
 
 from paddock.engine.bits import count
-from paddock.engine.columns import WIDTH, column_of
 from paddock.engine.laws import law
 from paddock.engine.piles import size
-from paddock.games.peloton.rules.cards import finished_piles, hand_size
-from paddock.games.peloton.rules.dice import dice_in, group_of, pips_of
+from paddock.games.peloton.rules.cards import copies, finished_piles, hand_size
+from paddock.games.peloton.rules.dice import dice_in, matching_dice
 from paddock.games.peloton.rules.goals import shown_goals
 from paddock.games.peloton.rules.tracking import holds_known, laid_fits
-from paddock.games.peloton.table import CARDS, COLOURS, FACES, GOALS, KINDS, NOTHING, PILES, PLACES, ROW, STAGES, Phase
+from paddock.games.peloton.table import CARDS, COLOURS, GOALS, GROUPS, KINDS, NOTHING, PILES, ROW, STAGES, TEAM, Phase
 
 
-@law("six dice of each colour, in order, in groups that are not empty")
+@law("six dice of each colour, in groups that are not empty")
 def dice_complete(state):
     if state.standing > 1 and not state.started:
         return False
-    for n in range(PLACES):
-        die = int(state.dice[n])
-        if column_of(n) >= len(COLOURS):
-            if die != 0:
-                return False
-        elif not 1 <= pips_of(die) <= FACES or not 0 <= group_of(die) < state.standing:
+    for colour in range(len(COLOURS)):
+        dice = 0
+        for group in range(GROUPS):
+            dice += matching_dice(state, group, colour)
+        if dice != TEAM:
             return False
-        elif n >= WIDTH and die < state.dice[n - WIDTH]:
-            return False
-    for group in range(state.standing):
-        if dice_in(state, group) == 0:
+    for group in range(GROUPS):
+        if (dice_in(state, group) > 0) != (group < state.standing):
             return False
     return True
 
@@ -38,7 +34,7 @@ def cards_complete(state):
             cards += int(state.hands[seat, card])
         for place in range(ROW):
             cards += 1 if state.row[place] == card else 0
-        if cards != state.cards[card]:
+        if cards != copies(state, card):
             return False
     return (state.laid.card == NOTHING) == (state.laid.seat == NOTHING) == (state.lies == 0)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
-from paddock.engine.columns import WIDTH
 from paddock.engine.dealer import Dealer, Supply
 from paddock.engine.errors import PositionError, listed
 from paddock.engine.game import FindAction
@@ -16,7 +15,7 @@ from paddock.games.peloton import table as t
 from paddock.games.peloton.rules import cards, dice, tracking
 from paddock.games.peloton.table import CARD_NAMES, CARDS, COLOURS, FACES, GOAL, NOTHING, PILES, STAGES, TEAM, Phase
 
-die_of, finished_piles, hand_size = plain(dice.die_of), plain(cards.finished_piles), plain(cards.hand_size)
+add_dice, finished_piles, hand_size = plain(dice.add_dice), plain(cards.finished_piles), plain(cards.hand_size)
 holds_known, laid_fits = plain(tracking.holds_known), plain(tracking.laid_fits)
 
 
@@ -64,9 +63,10 @@ def put_up_dice(state: Any, given: Given, dealer: Dealer) -> None:
     if len(groups) > 1 and not state.started:
         raise PositionError(f"started: false, but there are {len(groups)} groups")
     state.standing = len(groups)
-    for colour in range(len(COLOURS)):
-        teams = [(number, kind) for number, group in enumerate(groups) for kind in group if kind // FACES == colour]
-        state.dice[colour::WIDTH] = sorted(die_of(number, kind % FACES + 1) for number, kind in teams)
+    state.dice[:] = 0
+    for number, group in enumerate(groups):
+        for kind in group:
+            add_dice(state, number, kind, 1)
 
 
 def all_groups(given: list[list[int] | None], dealer: Dealer) -> list[list[int]]:
@@ -184,7 +184,7 @@ def used_this_turn(state: Any) -> int:
 
 def put_up_cards(state: Any, given: Given, dealer: Dealer) -> None:
     """DP-5, DP-11, DP-20. What is not named is dealt from the cards that remain; the rest is the race deck."""
-    supply = Supply.of_counts("card", CARD_NAMES, state.cards)
+    supply = Supply.of_counts("card", CARD_NAMES, [plain(cards.copies)(state, card) for card in range(CARDS)])
     row = [None if card is None else supply.take("row", CARD_NAMES[card]) for card in given["row"]]
     sizes = [hand_size(state, at) for at in seats(state)]
     hands = [supply.take_all(f"hands[{at}]", given["hands"][at], sizes[at]) for at in seats(state)]

@@ -9,10 +9,10 @@ from paddock.engine.describe import (  # isort: skip
     ACTION, AMOUNT, FLAG, NONE, SEAT, SEAT_NAMES, Actions, Event, Events, Record, Verb,
     bag, each, listed, mapping, names, one, private, whole,
 )  # fmt: skip
-from paddock.engine.columns import WIDTH
-from paddock.engine.errors import OptionError
-from paddock.engine.jit import inline, plain
-from paddock.engine.options import Composition, Option, Values, Whole, options_record, wholes
+from paddock.engine.flaws import Flaw, Flaws
+from paddock.engine.forms import Wholes
+from paddock.engine.nibbles import LENGTH
+from paddock.engine.options import Composition, Option, Values, Whole, options_record
 
 SEATS = 6  # most players
 STAGES = 4
@@ -26,8 +26,8 @@ FACES = 6
 TEAM = 6  # dice of one colour
 DICE = len(COLOURS) * TEAM
 GROUPS = DICE  # most groups
-PLACES = WIDTH * TEAM  # of the dice: six rows, with a column for each colour and empty ones behind, see rules/dice.py
 KINDS = len(COLOURS) * FACES  # of dice and of goals: FACES * colour + pips - 1
+ROWS = KINDS // LENGTH  # of a group, each with the dice of so many kinds, see rules/dice.py
 PIPS = len(COLOURS)  # what a movement asks of a die: a colour, or PIPS + pips - 1
 MATCHES = PIPS + FACES
 NOTHING = NONE  # no card, goal, movement or seat, no choice made yet
@@ -61,26 +61,19 @@ MOST_POINTS = 20  # of one place in one stage that a table may choose
 VALUES_FORM = f"four whole numbers from 1 to {MOST_POINTS}"
 
 
-@inline
-def in_play(players, card, copies):  # type: ignore[no-untyped-def]
-    """DP-28. Copies of a card in the game: with two players one less of each colour card and each pips card."""
-    return copies - 1 if players == 2 and card < Card.CHOICE and copies > 0 else copies
+class Wrong(Flaws):
+    """What the options may not be together."""
 
-
-def check_options(options: Values) -> None:
-    """DP-5, DP-6. Everybody gets a hand, four cards lie face up, and no pile can be empty."""
-    players, least = options["players"], PILES * (SLACK + 1)
-    cards = sum(plain(in_play)(players, card, copies) for card, copies in enumerate(options["deck"].values()))
-    needed = HAND * players + ROW + least
-    if cards < needed:
-        why = f"{HAND} each, {ROW} face up and {least} for the race deck"
-        why = f"option deck: {cards} cards in play; {players} players need at least {needed}: {why}"
-        raise OptionError(why, "deck", flaw="few-cards", cards=cards, players=players, low=needed)
+    FEW_CARDS = Flaw(
+        f"{{cards}} cards in play; {{players}} players need at least {{low}}: {HAND} each, {ROW} face up and the rest "
+        "for the race deck",
+        "deck",
+    )
 
 
 OPTIONS: tuple[Option, ...] = (
     Whole("players", 4, 2, 6),
-    wholes("stages", VALUES, 1, MOST_POINTS, STAGES, STAGES, VALUES_FORM, (VALUES, [5, 5, 5, 5])),
+    Wholes("stages", VALUES, VALUES_FORM, (VALUES, [5, 5, 5, 5]), low=1, high=MOST_POINTS, least=STAGES, most=STAGES),
     Whole("second", 2, 0, MOST_POINTS),
     Whole("third", 1, 0, MOST_POINTS),
     Composition("deck", DECK, 12),
@@ -103,6 +96,7 @@ CARD = names(CARD_NAMES)
 CONSTANTS = {"MATCHING": {what: [die for die in DIE.names if what in (die[:-1], die[-1])] for what in MATCH_NAMES}}
 MATCH = names(MATCH_NAMES)
 GROUP = whole(1, GROUPS)
+NIBBLES = whole(0, 16**LENGTH - 1)  # a row of them
 FACE = whole(1, FACES)
 STAGE = whole(1, STAGES)
 ON_PILE = whole(0, "longest")
@@ -130,7 +124,6 @@ class Suspected(Record):
 class State(Record):
     options = one(Options, key=None)
     # facts of the table
-    cards = each(whole(0, 12), CARDS, key=None, fact=True)  # of each movement card, DP-28
     race_deck = one(AMOUNT, key=None, fact=True)  # cards in all piles at the start
     shortest = one(whole(0, 99), key=None, fact=True)  # size that a pile can have, DP-6
     longest = one(whole(0, 99), key=None, fact=True)
@@ -140,7 +133,7 @@ class State(Record):
     stage = one(STAGE)
     started = one(FLAG)  # a die has left the Start Group ahead, DP-7
     standing = one(GROUP, key=None)  # how many groups there are
-    dice = each(AMOUNT, PLACES, key=None)  # see rules/dice.py
+    dice = each(NIBBLES, GROUPS, ROWS, key=None, store="i8")  # see rules/dice.py
     moving = each(MATCH.maybe(), 2, key=None)  # what the card or goal of this turn still moves, DP-13, DP-18
     # movement cards
     hands = bag(CARD, seats=SEATS, count="players", secret=True)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import IntEnum
-from typing import Any
 
 from paddock.engine.describe import (  # isort: skip
     ACTION, AMOUNT, FLAG, NONE, SEAT, Actions, Event, Events, Piece, Record, Verb,
     each, listed, names, one, private, text, whole,
 )  # fmt: skip
-from paddock.engine.errors import OptionError
-from paddock.engine.options import Choice, Composition, Custom, Option, Values, Whole, options_record
+from paddock.engine.flaws import Flaw, Flaws
+from paddock.engine.forms import Numbers
+from paddock.engine.options import Choice, Composition, Option, Values, Whole, options_record
 
 SEATS = 6  # most players
 RACERS = 7  # most pawns, of players or of Leon; with two players Leon is racer 2
@@ -42,21 +42,10 @@ TRACK = [-12, 16]  # RU-1
 TRACK_FORM = f"[lowest, highest], from -{FURTHEST} to -1 and from 1 to {FURTHEST}"
 
 
-def check_track(value: Any) -> list[int]:
-    """Lowest and highest space, the start (0) between them."""
-    fits = isinstance(value, (list, tuple)) and len(value) == 2 and all(type(end) is int for end in value)
-    if not fits or not -FURTHEST <= value[0] < 0 < value[1] <= FURTHEST:
-        raise OptionError(f"option track: {value!r} is not possible; allowed: {TRACK_FORM}", "track")
-    return list(value)
+class Wrong(Flaws):
+    """What the options may not be together."""
 
-
-def check_options(options: Values) -> None:
-    """RU-6, RU-30. Everybody gets a hand, and Leon his pile."""
-    players, cards = options["players"], sum(options["deck"].values())
-    needed = ROUNDS * players + (LEON_CARDS if players == 2 else 0)
-    if not needed <= cards <= CARDS:
-        why = f"option deck: {cards} cards; {players} players need {needed} to {CARDS} cards"
-        raise OptionError(why, "deck", flaw="cards", cards=cards, players=players, low=needed, high=CARDS)
+    CARDS = Flaw("{cards} cards; {players} players need {low} to {high} cards", "deck")
 
 
 ENDS = {"low": one(whole(-FURTHEST, -1)), "high": one(whole(1, FURTHEST))}
@@ -64,7 +53,7 @@ OPTIONS: tuple[Option, ...] = (
     Whole("players", 4, 2, 6),
     Choice("variant", "base", ("base", "tactical")),
     Whole("turns", 5, 1, 10),
-    Custom("track", TRACK, check_track, TRACK_FORM, (), ENDS, lambda ends: dict(zip(ENDS, ends, strict=True))),
+    Numbers("track", TRACK, TRACK_FORM, stored=ENDS),
     Composition("deck", DECK, 12),
 )
 Options = options_record(OPTIONS)
@@ -145,6 +134,7 @@ class Shown(Record, numbers="i2"):
     second = one(SPACE.maybe(NOWHERE))  # the space that would score now
     names_of_racers = each(names("ABCDEFL"), RACERS, key="racers", count="racers")
     played = listed(IN_DECK, SEATS * ROUNDS, order="value")  # revealed in this turn
+    winning = listed(RACER, RACERS)  # who would win with the totals of now, RU-16
 
 
 class Act(Actions):

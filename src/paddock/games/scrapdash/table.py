@@ -11,11 +11,12 @@ from paddock.engine.describe import (  # isort: skip
     AMOUNT, FLAG, SEAT, SEAT_NAMES, SEAT_NUMBER, Actions, Event, Events, Piece, Record, Verb,
     bag, each, listed, mapping, names, one, private, text, whole,
 )  # fmt: skip
-from paddock.engine.errors import OptionError
 from paddock.engine.errors import listed as in_words
-from paddock.engine.options import Composition, Custom, Option, Values, Whole, options_record
+from paddock.engine.flaws import Flaw, Flaws
+from paddock.engine.forms import Letters, OneOf, Places
+from paddock.engine.options import Choice, Composition, Option, Values, Whole, options_record
 from paddock.games.scrapdash import circuits
-from paddock.games.scrapdash.circuits import FORMS, SECTIONS, SHORTEST, SYMBOLS, check_sections
+from paddock.games.scrapdash.circuits import FORMS, SECTIONS, SHORTEST, SYMBOLS
 from paddock.games.scrapdash.components import ACCIDENT_DECKS, ACCIDENTS, BONUSES, BOOSTS, OBJECTIVES, Pilots
 
 SEATS = 6  # most players
@@ -36,74 +37,57 @@ MOST = 1 + len(BONUSES)  # most legal actions at once
 
 # ------------------------------------------------------------------ options
 
+RINGS = ("circuit", "leave_out")  # a ring is wrong as it was drawn, or without what is left out
 PILOTS_FORM = "1, 2 or auto (2 with two players, otherwise 1)"
 
 
-def check_pilots(value: Any) -> int | str:
-    """SD-50. Of each player. In a position the key holds the pilots themselves, and these say how many there are."""
-    if isinstance(value, (list, tuple)):
-        owners = [pilot.get("owner") for pilot in value if isinstance(pilot, Mapping)]
-        known = [str(owner) for owner in owners if owner is not None]
-        return 2 if len(known) > len(set(known)) else "auto"
-    if str(value) in ("1", "2") and not isinstance(value, bool):
-        return int(value)
-    if value == "auto":
-        return "auto"
-    raise OptionError(f"option pilots: {value!r} is not possible; allowed: {PILOTS_FORM}", "pilots")
+class PilotsEach(OneOf):
+    """SD-50. In a position the key holds the pilots themselves, and these say how many each player has."""
+
+    def read(self, value: Any) -> int | str:
+        if isinstance(value, (list, tuple)):
+            owners = [pilot.get("owner") for pilot in value if isinstance(pilot, Mapping)]
+            known = [str(owner) for owner in owners if owner is not None]
+            return 2 if len(known) > len(set(known)) else "auto"
+        wanted: int | str = super().read(int(value) if value in ("1", "2") else value)
+        return wanted
 
 
-def check_options(options: Values) -> None:
-    """SD-2, SD-50. Whether the options fit together."""
-    players, wanted = options["players"], options["pilots"]
-    if players == 2 and wanted == 1:
-        raise OptionError("option pilots: 1; two players always have 2 pilots each", "pilots", flaw="pilots-few")
-    if players > 3 and wanted == 2:
-        why = f"option pilots: 2; {players} players have 1 pilot each, there are only {PILOTS}"
-        raise OptionError(why, "pilots", flaw="pilots-many", players=players, most=PILOTS)
-    symbols = [] if options["symbols"] == "auto" else options["symbols"]
-    sections = circuits.sections_left(options["circuit"], options["leave_out"], options["finish"], symbols)
-    pilots = 2 * players if players == 2 or wanted == 2 else players
-    if sections < 2 * pilots:
-        why = f"option circuit: {sections} sections; {pilots} pilots need at least {2 * pilots}"
-        raise OptionError(why, "circuit", flaw="circuit-short", sections=sections, pilots=pilots, low=2 * pilots)
-    for name in ("objective_cards", *ACCIDENT_DECKS):
-        if not sum(options[name].values()):
-            raise OptionError(f"option {name}: no card at all; there must be at least 1", name, flaw="no-cards")
+class Wrong(Flaws):
+    """What a circuit, and the options together, may not be."""
 
-
-def pack_circuit(value: str) -> Values:
-    ring = circuits.ring_of(value)
-    return {"ring": [FORMS.index(section) for section in ring.ljust(SECTIONS, "S")], "ring_length": len(ring)}
-
-
-def as_bits(numbers: Any) -> int:
-    return sum(1 << number for number in numbers)
+    CIRCUIT_CROSSED = Flaw("sections {first} and {last} lie on the same cell", *RINGS)
+    CIRCUIT_OPEN = Flaw("the ring does not close: section {last} does not lead to section {first}", *RINGS)
+    CIRCUIT_BACKWARDS = Flaw("it runs anticlockwise: there must be 4 more R than L, not 4 fewer", *RINGS)
+    CIRCUIT_HEADING = Flaw("it comes back with another heading: there must be 4 more R than L, not {more}", *RINGS)
+    NO_SECTION = Flaw("there is no section {section}; the circuit has {sections}", "leave_out", "finish", "symbols")
+    SECTIONS_LEFT = Flaw(f"{{sections}} sections are left; allowed: {in_words(circuits.SHORT)}", "leave_out")
+    FINISH_LEFT_OUT = Flaw("section {first} is left out", "finish")
+    PILOTS_FEW = Flaw("1; two players always have 2 pilots each", "pilots")
+    PILOTS_MANY = Flaw("2; {players} players have 1 pilot each, there are only {most}", "pilots")
+    CIRCUIT_SHORT = Flaw("{sections} sections; {pilots} pilots need at least {low}", "circuit")
+    NO_CARDS = Flaw("no card at all; there must be at least 1", "objective_cards", *ACCIDENT_DECKS)
 
 
 FORM = names(FORMS)
-NUMBERS = one(whole(1, SECTIONS), bits=True)  # a set of sections
 OPTIONS: tuple[Option, ...] = (
     Whole("players", 4, 2, SEATS),
-    Custom(
-        "pilots", "auto", check_pilots, PILOTS_FORM, ("auto", 1, 2), {"pilots_wanted": one(whole(0, 2))},
-        lambda value: {"pilots_wanted": 0 if value == "auto" else value},
+    PilotsEach("pilots", "auto", PILOTS_FORM, values=("auto", 1, 2), stored="pilots_wanted"),
+    Letters(
+        "circuit", "A", circuits.CIRCUIT_FORM, tuple(circuits.CIRCUITS), letters=FORMS, least=SHORTEST, most=SECTIONS,
+        stored={"ring": each(FORM, SECTIONS), "ring_length": one(whole(SHORTEST, SECTIONS))}, named=circuits.CIRCUITS,
     ),
-    Custom(
-        "circuit", "A", circuits.check_circuit, circuits.CIRCUIT_FORM, tuple(circuits.CIRCUITS),
-        {"ring": each(FORM, SECTIONS), "ring_length": one(whole(SHORTEST, SECTIONS))}, pack_circuit,
-    ),
-    Custom(
-        "leave_out", [], lambda value: check_sections("leave_out", value),
-        f"sections, so that {in_words(circuits.SHORT)} are left and the ring still closes",
-        stored={"left_out": NUMBERS}, packed=lambda value: {"left_out": as_bits(value)},
+    Places(
+        "leave_out", [], f"sections, so that {in_words(circuits.SHORT)} are left and the ring still closes",
+        most=SECTIONS, stored="left_out",
     ),
     Whole("finish", 1, 1, SECTIONS),
-    Custom(
-        "symbols", "auto", lambda value: "auto" if value == "auto" else check_sections("symbols", value),
-        f"sections with a boost symbol, or auto ({in_words(SYMBOLS)})",
-        stored={"symbols": NUMBERS}, packed=lambda value: {"symbols": as_bits(SYMBOLS if value == "auto" else value)},
+    Places(
+        "symbols", "auto", f"sections with a boost symbol, or auto ({in_words(SYMBOLS)})",
+        most=SECTIONS, stored="symbols", named={"auto": SYMBOLS},
     ),
     Whole("laps", 3, 1, LAPS),
+    Choice("order", "clockwise", ("clockwise", "last-first"), later=True),  # the second is a house rule: docs/lab.md
     Composition("boost_tokens", BOOSTS, 12),
     Composition("bonus_cards", BONUSES, 12),
     Composition("objective_cards", OBJECTIVES, 12),
@@ -129,6 +113,7 @@ VARIANTS: tuple[Values, ...] = (  # what the battery crosses with every number o
     {"pilots": 2, "circuit": "B", "leave_out": [1, 7], "finish": 2, **SMALL_DECKS},
     {"laps": 1, **SMALL_DECKS},
     {"circuit": "SLSSRRSSSLRRLSRRSLRLSRRS", "bonus_cards": dict.fromkeys(BONUSES, 12), "laps": 2},
+    {"order": "last-first"},
 )
 
 # ------------------------------------------------------------------ what numbers mean

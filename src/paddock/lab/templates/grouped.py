@@ -10,14 +10,18 @@ from typing import Any
 import numpy as np
 from numba import cuda
 
+from paddock.engine.chance import reseed, seed
+from paddock.engine.gpu import Chance
+
 rulebook: Any  # set by `bind`
 rules = rulebook.rules
 decide, advance, outcome = rules.decide, rules.advance, rules.outcome
 MOST, OVER = rulebook.MOST, rulebook.OVER
 ask = rulebook.bind("paddock.engine.templates.turns").ask
 
-THREADS = 512  # of a block
-GAMES = 1024  # of a block
+THREADS = 128  # of a block
+GAMES = 256  # of a block
+BLOCKS = 4  # of a multiprocessor: small blocks wait less for each other than one large one
 PHASES = 32  # most phases of a game, and threads of a warp
 ALL = 0xFFFFFFFF  # threads of a warp
 NONE = -1  # the phase of a place whose games are all played
@@ -31,10 +35,13 @@ def kernel(begin, choose):
         phases = cuda.shared.array(GAMES, np.int32)  # of the game in each place: the step that comes next
         numbers = cuda.shared.array(GAMES, np.int32)  # which game it is
         made = cuda.shared.array(GAMES, np.int32)  # decisions so far; -1: it has not begun
+        drawn = cuda.shared.array(GAMES, np.int32)  # words of chance since then
         counts = cuda.shared.array(PHASES, np.int32)  # games in each phase
         queue = cuda.shared.array(THREADS, np.int32)  # places whose step it is
         turn = cuda.shared.array(2, np.int32)  # the commonest phase, with how many there are; length of the queue
         actions = cuda.local.array(MOST, np.int16)
+        chance = cuda.local.array(1, Chance)[0]  # of the step that is carried out
+        seed(chance, 0, 0)
         thread = cuda.threadIdx.x
         home = cuda.blockIdx.x * GAMES
         if thread < PHASES:
@@ -80,15 +87,19 @@ def kernel(begin, choose):
                         i += GAMES * cuda.gridDim.x
                         numbers[place] = i
                     if i < len(decisions):
-                        begin(game, options[0], first + i)
+                        begin(game, options[0], chance, first + i)
                         made[place] = 0
                 elif phase < OVER:
-                    seat, many = ask(game.state, actions)
-                    k = choose(game, seat, actions, many, feels, first + i, made[place])
-                    decide(game.state, seat, int(actions[k]), game.chance, None)
                     made[place] += 1
+                    reseed(chance, first + i, made[place])
+                    seat, many = ask(game.state, actions)
+                    k = choose(game, seat, actions, many, feels, chance)
+                    decide(game.state, seat, int(actions[k]), chance, None)
                 else:
-                    advance(game.state, game.chance, None)
+                    reseed(chance, first + i, made[place])
+                    chance.drawn = drawn[place]
+                    advance(game.state, chance, None)
+                drawn[place] = chance.drawn
                 phases[place] = NONE
                 if i < len(decisions):
                     phases[place] = game.state.phase

@@ -9,6 +9,9 @@ from typing import Any
 import numpy as np
 from numba import cuda
 
+from paddock.engine.chance import reseed, seed
+from paddock.engine.gpu import Chance
+
 rulebook: Any  # set by `bind`
 rules = rulebook.rules
 outcome, MOST = rules.outcome, rulebook.MOST
@@ -22,12 +25,14 @@ def kernel(Game, begin, choose):  # noqa: N803  # a record type
     def play_games(decisions, results, options, first, feels, _games):
         """A game for each entry of `decisions`, from the seeds first, first + 1, …: the same games as on the CPU."""
         game = cuda.local.array(1, Game)[0]
+        chance = cuda.local.array(1, Chance)[0]
         actions = cuda.local.array(MOST, np.int16)
         i = cuda.grid(1)
+        seed(chance, 0, 0)
         made = -1  # decisions of this game so far; -1: it has not begun
         while i < len(decisions):
             if made < 0:
-                begin(game, options[0], first + i)
+                begin(game, options[0], chance, first + i)
                 made = 0
             if over(game.state):
                 decisions[i] = made
@@ -36,8 +41,9 @@ def kernel(Game, begin, choose):  # noqa: N803  # a record type
                 made = -1
             else:
                 seat, n = ask(game.state, actions)
-                k = choose(game, seat, actions, n, feels, first + i, made)
-                apply(game.state, seat, int(actions[k]), game.chance, None)
                 made += 1
+                reseed(chance, first + i, made)
+                k = choose(game, seat, actions, n, feels, chance)
+                apply(game.state, seat, int(actions[k]), chance, None)
 
     return play_games

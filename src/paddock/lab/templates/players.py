@@ -1,11 +1,11 @@
 """Template: how a game is begun and a decision is made on a GPU, at random or by feel; the same choices as on the CPU.
 
-A thread's game lies in a record.
+A thread's game lies in a record; its chance does not, since it is made again for every decision.
 """
 
 from typing import Any
 
-from paddock.engine.chance import below, choose, seed
+from paddock.engine.chance import below, choose, reseed, seed
 from paddock.engine.gpu import Chance
 from paddock.engine.jit import rule
 from paddock.engine.record import record
@@ -16,39 +16,38 @@ begin_game = rulebook.bind("paddock.engine.templates.turns").begin_game
 pick = rulebook.bind("paddock.bots.templates.rollouts").pick
 THINKING = rulebook.bind("paddock.bots.templates.games").THINKING
 
-RandomGame = record(("state", rulebook.State), ("chance", Chance))
-FeltGame = record(("state", rulebook.State), ("chance", Chance), ("thinking", Chance), ("imagined", rulebook.State))
+RandomGame = record(("state", rulebook.State))
+FeltGame = record(("state", rulebook.State), ("thinking", Chance), ("imagined", rulebook.State))
 
 
 # ------------------------------------------------------------------ everybody plays at random
 
 
 @rule
-def begin_random(game, options, number):
+def begin_random(game, options, chance, number):
     """The game of a seed."""
-    seed(game.chance, number, 0)
-    begin_game(game.state, options, game.chance)
+    reseed(chance, number, 0)
+    begin_game(game.state, options, chance)
 
 
 @rule
-def choose_random(game, seat, actions, n, feels, number, made):
-    """The index of one of actions[:n]; the action has the chance of its own number."""
-    seed(game.chance, number, made + 1)
-    return choose(game.chance, n)
+def choose_random(game, seat, actions, n, feels, chance):
+    """The index of one of actions[:n], by the chance of this decision."""
+    return choose(chance, n)
 
 
 # ------------------------------------------------------------------ some play by feel, the others at random
 
 
 @rule
-def begin_felt(game, options, number):
+def begin_felt(game, options, chance, number):
     """The same, with chance for thoughts."""
-    begin_random(game, options, number)
+    begin_random(game, options, chance, number)
     seed(game.thinking, number, THINKING)
 
 
 @rule
-def choose_felt(game, seat, actions, n, feels, number, made):
+def choose_felt(game, seat, actions, n, feels, chance):
     """The same, by the seat's bot."""
     k = 0
     if n > 1:
@@ -58,5 +57,4 @@ def choose_felt(game, seat, actions, n, feels, number, made):
             k = pick(game.imagined, seat, actions, n, game.thinking)
         else:
             k = below(game.thinking, n)
-    seed(game.chance, number, made + 1)
     return k

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from paddock.engine.bits import lowest, without_lowest
-from paddock.engine.chance import choose, seed
+from paddock.engine.chance import choose, reseed, seed
 from paddock.engine.jit import entry, rule
 from paddock.engine.log import LENGTH
 from paddock.engine.sides import NOBODY, OUT
@@ -216,7 +216,7 @@ def watch_games(desks, books, rows, options, first):
         decisions = 0
         while not over(desk.state):
             seat, n = ask(desk.state, desk.actions)
-            seed(desk.chance, first + i, decisions + 1)
+            reseed(desk.chance, first + i, decisions + 1)
             act(book, desk, seat, int(desk.actions[choose(desk.chance, n)]), decisions)
             decisions += 1
         end(book, desk, decisions, rows[i])
@@ -231,7 +231,7 @@ def watch_moves(desks, books, rows, options, first, decisions, moves):
     for i in range(len(rows)):
         begin(book, desk, options[0], first + i)
         for made in range(decisions[i]):
-            seed(desk.chance, first + i, made + 1)
+            reseed(desk.chance, first + i, made + 1)
             act(book, desk, lowest(waiting(desk.state)), int(moves[at + made]), made)
         at += decisions[i]
         end(book, desk, int(decisions[i]), rows[i])

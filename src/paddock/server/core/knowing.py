@@ -7,7 +7,7 @@ from typing import Any
 
 from paddock.engine.match import Match
 from paddock.engine.reader import Event
-from paddock.server.state import TABLE
+from paddock.server.core.state import TABLE
 
 
 def known_of(events: Iterable[Event | dict[str, Any]], face: str) -> tuple[dict[str, Any], ...]:
@@ -16,7 +16,7 @@ def known_of(events: Iterable[Event | dict[str, Any]], face: str) -> tuple[dict[
 
 
 def seen(event: Event | dict[str, Any], face: str) -> dict[str, Any] | None:
-    """The one door for events: what a face may know of one."""
+    """The only place that lets events through: what a face may know of one."""
     if isinstance(event, dict):
         return event
     known = event.seen_by(None if face == TABLE else face)
@@ -28,11 +28,11 @@ def seen(event: Event | dict[str, Any], face: str) -> dict[str, Any] | None:
 Patch = tuple[int, dict[str, Any]]
 
 
-def patches(match: Match, seat: str | None, before: dict[str, Any]) -> list[Patch]:
-    """How the match looked to a seat during the last action: after so many of its events, what had changed since the
-    moment before. `before` is what the seat saw before the action."""
+def patches(story: list[Patch], before: dict[str, Any]) -> list[Patch]:
+    """How the match looked to a seat during the last action (`Match.story`): after so many of its events, what had
+    changed since the moment before. `before` is what the seat saw before the action."""
     found = []
-    for told, view in match.story(seat):
+    for told, view in story:
         changed = {key: value for key, value in view.items() if key not in before or before[key] != value}
         if changed:
             found.append((told, changed))

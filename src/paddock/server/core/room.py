@@ -6,8 +6,9 @@ from typing import Any
 
 from paddock.engine.game import Game
 from paddock.games import load
-from paddock.server import limits, log
-from paddock.server.state import Line, Person, Seat, State
+from paddock.server import limits
+from paddock.server.core import log
+from paddock.server.core.state import Line, Person, Seat, State
 
 
 class Room:
@@ -30,10 +31,15 @@ class Room:
             clock=entry.clock,
             public=entry.public,
             hints=entry.hints,
+            absence=entry.absence,
+            party=entry.party,
             commitment=entry.commitment,
             start=entry.start,
             forked=entry.forked,
             era=entry.era,
+            rated=entry.rated,
+            championship=entry.championship,
+            deal=entry.deal,
         )
         self._set_game()
         return [{"table": "created", "game": entry.game}]
@@ -46,12 +52,16 @@ class Room:
     def _joined(self, entry: log.Joined) -> list[Any]:
         state = self.state
         state.came += 1
-        state.people[entry.person] = Person(entry.name, entry.token, entry.host, origin=entry.origin)
+        state.people[entry.person] = Person(entry.name, entry.token, entry.host, origin=entry.origin, keyed=entry.keyed)
         if entry.seats:
             self._close_opening()
         for name in entry.seats:
             state.seats[name] = Seat(person=entry.person)
         return [{"table": "joined", "person": entry.person, "name": entry.name, "seats": entry.seats}]
+
+    def _keyed(self, entry: log.Keyed) -> list[Any]:
+        self.state.people[entry.person].keyed = True
+        return [{"table": "renewed"}]
 
     def _left(self, entry: log.Left) -> list[Any]:
         state = self.state
@@ -105,7 +115,18 @@ class Room:
             self._set_game()
             self._unready()
         state.clock, state.public, state.locked, state.hints = entry.clock, entry.public, entry.locked, entry.hints
+        state.absence, state.rated = entry.absence, entry.rated
         return [{"table": "configured"}]
+
+    def _fitted(self, entry: log.Fitted) -> list[Any]:
+        state = self.state
+        self._close_opening()
+        held = [state.seats[name] for name in entry.taken]
+        state.options, state.seats = entry.options, {}
+        self._set_game()
+        bots = [Seat(bot=entry.level) for _ in range(len(state.seats) - len(held))]
+        state.seats = dict(zip(state.seats, [*held, *bots], strict=True))
+        return [{"table": "fitted"}]
 
     def _readied(self, entry: log.Readied) -> list[Any]:
         self._close_opening()

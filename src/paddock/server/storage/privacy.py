@@ -1,7 +1,8 @@
 """What is kept of people: found, handed out, and forgotten.
 
-A person has no account: they are a name at a table (`p2` at table `0123456789abcdef`, written `0123456789abcdef:p2`),
-or all who ever came under a name. Moves and dice stay, since everybody's race is proved by them.
+A person is a name at a table (`p2` at table `0123456789abcdef`, written `0123456789abcdef:p2`), all who ever came under
+a name, or a player with keys at all their tables (`player:0123456789abcdef`). Moves and dice stay, since everybody's
+race is proved by them.
 """
 
 from __future__ import annotations
@@ -15,11 +16,29 @@ from typing import Any
 import msgspec
 import sqlalchemy as sa
 
-from paddock.server import log
+from paddock.server.core import log
 from paddock.server.core.names import looks
-from paddock.server.schema import analyses, entries, records, reports, snapshots, tables
-from paddock.server.tokens import hashed
+from paddock.server.core.tokens import hashed
+from paddock.server.storage.schema import (
+    analyses,
+    channels,
+    codes,
+    daily_results,
+    entries,
+    passkeys,
+    places,
+    player_keys,
+    players,
+    race_seats,
+    rating_changes,
+    ratings,
+    records,
+    reports,
+    snapshots,
+    tables,
+)
 
+PLAYER = "player"  # stands where a table could, before the id of a player with keys
 NOBODY = "—"  # stands where a name or a line stood
 
 
@@ -35,6 +54,8 @@ class Guest:
 def guests(connection: sa.Connection, wanted: str) -> list[Guest]:
     """Everybody who is meant: by table and person, or by name."""
     table, colon, person = wanted.partition(":")
+    if table == PLAYER:
+        return _guests_of(connection, person)
     query = sa.select(entries.c.table, entries.c.body).order_by(entries.c.table, entries.c.number)
     if colon:
         query = query.where(entries.c.table == table)
@@ -44,6 +65,27 @@ def guests(connection: sa.Connection, wanted: str) -> list[Guest]:
         if isinstance(entry, log.Joined) and (entry.person == person if colon else looks(entry.name) == looks(wanted)):
             found.append(Guest(row.table, entry.person, entry.name))
     return found
+
+
+def _guests_of(connection: sa.Connection, player: str) -> list[Guest]:
+    """A player with keys at all their tables."""
+    query = sa.select(places.c.table, places.c.person).where(places.c.player == player)
+    found = connection.execute(query.order_by(places.c.table, places.c.person)).all()
+    return [guest for row in found for guest in guests(connection, f"{row.table}:{row.person}")]
+
+
+def forget_player(connection: sa.Connection, player: str) -> list[str]:
+    """Everything of a player with keys, at all their tables; which tables these are."""
+    found = _guests_of(connection, player)
+    for guest in found:
+        forget(connection, guest)
+    own = sa.select(channels.c.id).where(channels.c.player == player)
+    connection.execute(codes.delete().where(sa.or_(codes.c.subject == player, codes.c.subject.in_(own))))
+    for kept in (channels, player_keys, passkeys, places, ratings, rating_changes, daily_results):
+        connection.execute(kept.delete().where(kept.c.player == player))
+    connection.execute(race_seats.update().where(race_seats.c.player == player).values(player=None, name=NOBODY))
+    connection.execute(players.delete().where(players.c.id == player))
+    return list(dict.fromkeys(guest.table for guest in found))
 
 
 def said_and_done(connection: sa.Connection, guest: Guest) -> list[Any]:
@@ -70,11 +112,18 @@ def forget(connection: sa.Connection, guest: Guest) -> None:
             reports.c.table == guest.table, sa.or_(reports.c.person == guest.person, reports.c.by == guest.person)
         )
     )
+    at = sa.and_(places.c.table == guest.table, places.c.person == guest.person)
+    connection.execute(places.delete().where(at))
     _blank_names(connection, guest.table, guest.name)
 
 
 def _blank_names(connection: sa.Connection, table: str, name: str | None) -> None:
-    """In the records of a table; None: all names."""
+    """In the records of a table, and in the index of its races; None: all names."""
+    of_table = race_seats.update().where(race_seats.c.table == table, race_seats.c.bot == "")
+    if name is None:
+        connection.execute(of_table.values(name=NOBODY))
+    else:
+        connection.execute(of_table.where(race_seats.c.name == name).values(name=NOBODY, player=None))
     for row in connection.execute(sa.select(records.c.id, records.c.body).where(records.c.table == table)).all():
         record = json.loads(bytes(row.body))
         names = record.get("table", {}).get("names", {})
@@ -97,8 +146,10 @@ def delete_old(connection: sa.Connection, before: int, most: int = 200) -> list[
 def delete_table(connection: sa.Connection, table: str) -> int:
     """1 if there was such a table, else 0."""
     _blank_names(connection, table, None)
-    for kept in (entries, snapshots, reports):
+    for kept in (entries, snapshots, reports, places):
         connection.execute(kept.delete().where(kept.c.table == table))
+    unfinished = sa.and_(daily_results.c.table == table, daily_results.c.body.is_(None))
+    connection.execute(daily_results.delete().where(unfinished))
     return int(connection.execute(tables.delete().where(tables.c.id == table)).rowcount)
 
 
@@ -106,6 +157,7 @@ def delete_records(connection: sa.Connection, table: str) -> int:
     """The races of a table, and what was read in them."""
     of_table = sa.select(records.c.id).where(records.c.table == table)
     connection.execute(analyses.delete().where(analyses.c.record.in_(of_table)))
+    connection.execute(race_seats.delete().where(race_seats.c.table == table))
     return int(connection.execute(records.delete().where(records.c.table == table)).rowcount)
 
 

@@ -12,7 +12,7 @@ from paddock.server.rates import Buckets
 from paddock.server.rejections import Rejected
 
 # Answers to guesses: who gets many of them is looking for tables that are not theirs.
-MISSES = ("table-unknown", "token-bad", "invitation-unknown", "record-unknown", "analysis-unknown")
+MISSES = ("table-unknown", "token-bad", "invitation-unknown", "record-unknown", "analysis-unknown", "code-unknown")
 
 
 @lru_cache(4096)
@@ -40,6 +40,7 @@ class Budget:
         self._spent = Buckets(limits.BUDGET_BURST, limits.BUDGET_RATE)
         self._misses = Buckets(limits.MISSES_BURST, limits.MISSES_RATE)
         self._tables = Buckets(limits.TABLES_BURST, limits.TABLES_RATE)
+        self._players = Buckets(limits.PLAYERS_BURST, limits.PLAYERS_RATE)
 
     def spend(self, source: str, cost: float) -> None:
         """`Rejected` if that is more than the address has left."""
@@ -59,3 +60,7 @@ class Budget:
     def make_table(self, source: str) -> None:
         if not self._tables.take(source):
             raise Rejected("too-many", rate=limits.TABLES_RATE)
+
+    def make_player(self, source: str) -> None:
+        if not self._players.take(source):
+            raise Rejected("too-many", rate=limits.PLAYERS_RATE)

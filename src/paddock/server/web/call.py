@@ -8,16 +8,27 @@ import msgspec
 from starlette.requests import Request
 
 from paddock.server import limits
-from paddock.server.hall import Hall
-from paddock.server.live import Live
+from paddock.server.core.state import TABLE
 from paddock.server.rejections import Rejected
-from paddock.server.state import TABLE
+from paddock.server.tables.live_table import LiveTable
+from paddock.server.tables.registry import TableRegistry
 from paddock.server.web.budget import Budget, source_of
 
 T = TypeVar("T")
 
 STATUS = {
     "token-bad": 401,
+    "player-token-bad": 401,
+    "signature-bad": 403,
+    "channel-bad": 400,
+    "channel-off": 403,
+    "challenge-bad": 403,
+    "challenge-used": 403,
+    "key-unknown": 404,
+    "passkey-bad": 403,
+    "passkey-unknown": 404,
+    "passkey-host": 400,
+    "code-unknown": 404,
     "not-host": 403,
     "seat-not-yours": 403,
     "muted": 403,
@@ -28,6 +39,8 @@ STATUS = {
     "banned": 403,
     "table-unknown": 404,
     "record-unknown": 404,
+    "championship-unknown": 404,
+    "daily-unknown": 404,
     "moment-unknown": 404,
     "analysis-unknown": 404,
     "language-unknown": 404,
@@ -55,9 +68,11 @@ class Call:
 
     body: Any = None
 
-    def __init__(self, hall: Hall, request: Request, budget: Budget) -> None:
-        self.hall, self.request, self.budget = hall, request, budget
+    def __init__(self, registry: TableRegistry, request: Request, budget: Budget) -> None:
+        self.registry, self.request, self.budget = registry, request, budget
         self.path: dict[str, str] = request.path_params
+        if any("\0" in text for text in (*self.path.values(), *request.query_params.values())):
+            raise Rejected("message-bad", why="NUL")  # which PostgreSQL does not take in a text
         self.source = source_of(request.scope)
         kind, _, shown = request.headers.get("authorization", "").partition(" ")
         self._shown = {kind.lower(): shown.strip()}  # a token, or an invitation
@@ -73,19 +88,27 @@ class Call:
     def invitation(self) -> str:
         return self._shown.get("invitation", "")
 
-    async def person(self) -> tuple[Live, str]:
+    async def person(self) -> tuple[LiveTable, str]:
         """The table that is asked, and who at it asks."""
-        live, person = await self.hall.person(self.token)
+        live, person = await self.registry.person(self.token)
         if self.path["table"] not in (live.id, live.table.state.code):
             raise Rejected("token-bad")
         return live, person
 
-    async def visitor(self) -> tuple[Live, str]:
+    async def player(self) -> tuple[str, str]:
+        """The player who asks, and the key of their device."""
+        return await self.registry.players.of(self.token, self.registry.now())
+
+    async def player_or_guest(self) -> str:
+        """Whoever makes or joins a table may say who they are."""
+        return (await self.player())[0] if self.token else ""
+
+    async def visitor(self) -> tuple[LiveTable, str]:
         """The same for whoever may look on: people at the table, the invited, and at a public table everybody."""
         if self.token:
             return await self.person()
         self.budget.search(self.source)
-        return await self.hall.visit(self.path["table"], self.invitation), ""
+        return await self.registry.visit(self.path["table"], self.invitation), ""
 
     def whole(self, name: str) -> int | None:
         """A whole number of the query."""
@@ -103,13 +126,13 @@ class Call:
         return face
 
 
-async def read_body(request: Request, kind: type[T]) -> T:
+async def read_body(request: Request, kind: type[T], most: int = limits.BODY_BYTES) -> T:
     """The body in its form; whatever else comes is refused."""
     chunks, size = [], 0
     async for chunk in request.stream():
         size += len(chunk)
-        if size > limits.BODY_BYTES:
-            raise Rejected("too-large", most=limits.BODY_BYTES)
+        if size > most:
+            raise Rejected("too-large", most=most)
         chunks.append(chunk)
     try:
         return msgspec.json.decode(b"".join(chunks), type=kind)

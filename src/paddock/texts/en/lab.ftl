@@ -95,3 +95,20 @@ lab-tune-found = { $sort ->
        *[miss] No table met all targets; the nearest: { $values }.
     }
 lab-tune-nothing = The game refused every table that was tried.
+
+lab-passport = Passport of { $game }
+lab-luck = Luck
+lab-source = Source
+lab-part = Part of who wins
+lab-luck-deal = The deal at the start, with the order of play
+lab-luck-order = The order of play alone
+lab-luck-note = Among equal bots. The rest is later chance and what the bots decide.
+lab-ladder = Ladder of skill
+lab-rung = Rungs
+lab-share = Share of the first
+lab-ladder-note = What the first made of all wins of the two. Each champion thinks twice as much as the one before.
+lab-without-title = Doing without
+lab-without-what = Without
+lab-often = Part of all choices
+lab-without-note = A bot that never chooses this, if it can, against the same bot: 50 % means that it is worth nothing.
+lab-passport-part = { $game }: { $part } …

@@ -95,3 +95,20 @@ lab-tune-found = { $sort ->
        *[miss] Aucune table n’a atteint tous les objectifs ; la plus proche : { $values }.
     }
 lab-tune-nothing = Le jeu a refusé toutes les tables essayées.
+
+lab-passport = Passeport de { $game }
+lab-luck = Chance
+lab-source = Source
+lab-part = Part du résultat
+lab-luck-deal = La donne du début, avec l’ordre du jeu
+lab-luck-order = L’ordre du jeu seul
+lab-luck-note = Entre bots égaux. Le reste vient du hasard ensuite et des décisions des bots.
+lab-ladder = Échelle du talent
+lab-rung = Échelons
+lab-share = Part du premier
+lab-ladder-note = Ce que le premier a fait de toutes les victoires des deux. Chaque champion réfléchit deux fois plus que le précédent.
+lab-without-title = Jouer sans
+lab-without-what = Sans
+lab-often = Part de tous les choix
+lab-without-note = Un bot qui ne choisit jamais cela, s’il peut, contre le même bot : 50 % veut dire que cela ne vaut rien.
+lab-passport-part = { $game } : { $part } …

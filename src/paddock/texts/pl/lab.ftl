@@ -95,3 +95,20 @@ lab-tune-found = { $sort ->
        *[miss] Żaden stół nie osiągnął wszystkich celów; najbliższy: { $values }.
     }
 lab-tune-nothing = Gra odrzuciła każdy z wypróbowanych stołów.
+
+lab-passport = Paszport gry { $game }
+lab-luck = Szczęście
+lab-source = Źródło
+lab-part = Część wyniku
+lab-luck-deal = Rozdanie na początku, razem z kolejnością
+lab-luck-order = Sama kolejność gry
+lab-luck-note = Wśród równych botów. Reszta to późniejszy los i decyzje botów.
+lab-ladder = Drabina umiejętności
+lab-rung = Szczeble
+lab-share = Udział pierwszego
+lab-ladder-note = Ile z wszystkich zwycięstw obu przypadło pierwszemu. Każdy mistrz myśli dwa razy więcej niż poprzedni.
+lab-without-title = Gra bez czegoś
+lab-without-what = Bez
+lab-often = Część wszystkich wyborów
+lab-without-note = Bot, który nigdy tego nie wybiera, jeśli może, przeciw takiemu samemu botowi: 50 % znaczy, że to nic nie jest warte.
+lab-passport-part = { $game }: { $part } …

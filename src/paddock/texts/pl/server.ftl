@@ -12,4 +12,13 @@ server-address = Paddock działa pod adresem { $address } (zatrzymasz go klawisz
 server-near = Telefony i komputery w tej samej sieci: zeskanuj ten kod albo otwórz { $address }
 server-firewall = Jeśli telefon niczego tam nie znajduje, zapora tego komputera musi pozwolić Pythonowi przyjmować połączenia.
 server-itself = To porównuje zapis tylko z nim samym. Aby wiedzieć, że to twój wyścig, podaj, co było widać przy stole: --commitment i --entropy.
+server-chained = Kości pochodzą z sekretu, którego zobowiązanie stoi w publicznym łańcuchu.
 server-segments = Cofnięcia: { $rewound }; przywrócenia z kopii: { $restored }.
+server-preparing =
+    Przygotowuję { $games ->
+        [one] jedną grę
+        [few] { $games } gry
+       *[other] { $games } gier
+    } dla tego komputera, tylko raz; to potrwa minutę lub dwie …
+server-prepared =   { $ready } z { $games }: { $game } gotowe po { $seconds } s
+server-not-prepared =   Nie udało się przygotować gry { $game }: { $why }

@@ -34,7 +34,13 @@ export function layout(width: number, height: number, seats: number, big: boolea
   const [w, h] = [Math.max(width / zoom, 300), Math.max(height / zoom, 240)];
   const wide = w >= 700;
   const card = wide ? Math.min(1, h / 480) : Math.min(0.86, h / 440, (w - 2 * GAP - 4 * 7) / (5 * CARD.w));
-  const cards = { x: GAP, y: GAP, w: w - 2 * GAP, h: card * CARD.h + (wide ? 8 : 30) };
+  // Counters stand on the upper right corners of the cards.
+  const cards = {
+    x: GAP,
+    y: GAP + (wide ? 6 : 0),
+    w: w - 2 * GAP - (wide ? 6 : 0),
+    h: card * CARD.h + (wide ? 8 : 30),
+  };
   const plate = big && wide ? BIG : 1;
   const tall = PLATE.h * plate;
   const lines = Math.ceil(seats / Math.max(1, Math.floor((w - GAP) / (PLATE.w * plate + 4))));
@@ -66,7 +72,7 @@ export interface Riding {
 }
 
 /** How broad the ground beside the road is. */
-export const verge = (breadth: number): number => (breadth < 280 ? 7 : 15);
+export const verge = (breadth: number): number => (breadth < 200 ? 7 : Math.min(52, breadth * 0.13));
 
 const LARGEST = 60;
 const FRAME = 0.42; // around the dice of a group, in dice

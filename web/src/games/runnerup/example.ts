@@ -36,6 +36,7 @@ const example: RunnerUpView = {
   racers: ["A", "B", "C", "D", "E"],
   hand_size: 2,
   second: 5,
+  winning: ["A"],
   committed: [true, false, true, false, true],
   actions: [],
   outcome: null,

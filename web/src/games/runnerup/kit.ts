@@ -7,8 +7,8 @@ import { describe, headline, label, rankNote, seatLine, verdict, words } from ".
 
 const PACE: Record<string, number> = {
   committed: 120,
-  played: 300,
-  shown: 300,
+  played: 650,
+  shown: 650,
   moved: 480,
   pushed: 560,
   scored: 600,
@@ -37,6 +37,10 @@ const kit: Kit<RunnerUpView, Event> = {
   neutral: { L: "Leon" },
   colours: (_view, seat) => [colourOf(seat)],
   score: (view, seat) => view.scores[placeOf(view, seat)] ?? null,
+  lead: (view) => ({
+    seats: view.winning.length < view.racers.length ? view.winning : [],
+    value: view.scores[placeOf(view, view.winning[0])],
+  }),
   pace: (event) => PACE[event.event] ?? 0,
   reveals: (events) => events.some(({ event }) => event === "played" || event === "shown"),
 };

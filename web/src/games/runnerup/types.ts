@@ -25,6 +25,7 @@ export interface View {
   second: number | null;
   racers: ("A" | "B" | "C" | "D" | "E" | "F" | "L")[];
   played: string[];
+  winning: string[];
 }
 
 export type Event =

@@ -12,6 +12,7 @@ const example: ScrapView = {
     finish: 1,
     symbols: "auto",
     laps: 3,
+    order: "clockwise",
     boost_tokens: { "+-1": 6, flip: 6, reroll: 6 },
     bonus_cards: { "+3": 5, "+5": 5, "+7": 4, straight: 5, curve: 5, "catch up": 4 },
     objective_cards: { "2": 4, "3": 4, "5": 4, "7": 4 },

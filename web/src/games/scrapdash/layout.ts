@@ -23,7 +23,12 @@ const BETWEEN = 6; // two pilots' boards
 const LOW_TRAY = 82;
 const LOW_BOARD = 46;
 
-/** A board for a place of so many pixels. Wide places get a column at the side, tall ones everything below. */
+const SMALL = 300; // pixels
+
+/**
+ * A board for a place of so many pixels. Wide places get a column at the side, tall ones everything below; in a small
+ * one, whatever leaves more for the circuit.
+ */
 export function layout(
   pixelsWide: number,
   pixelsHigh: number,
@@ -31,8 +36,12 @@ export function layout(
   ring: string,
   big: boolean,
 ): Layout {
-  const wide = pixelsWide > 1.15 * pixelsHigh;
-  return wide ? beside(pixelsWide, pixelsHigh, pilots, big) : below(pixelsWide, pixelsHigh, pilots, ring);
+  const tall = below(pixelsWide, pixelsHigh, pilots, ring);
+  if (pixelsWide <= 1.15 * pixelsHigh) return tall;
+  const wide = beside(pixelsWide, pixelsHigh, pilots, big);
+  const cell = ({ circuit, width }: Layout) =>
+    (fitted(ring, circuit.width, circuit.height).cell * pixelsWide) / width;
+  return pixelsHigh < SMALL && cell(tall) > cell(wide) ? tall : wide;
 }
 
 function beside(pixelsWide: number, pixelsHigh: number, pilots: number, big: boolean): Layout {

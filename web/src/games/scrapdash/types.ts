@@ -17,6 +17,7 @@ export interface Options {
   finish: number;
   symbols: string;
   laps: number;
+  order: "clockwise" | "last-first";
   boost_tokens: Record<string, number>;
   bonus_cards: Record<string, number>;
   objective_cards: Record<string, number>;

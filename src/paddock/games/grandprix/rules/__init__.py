@@ -4,11 +4,12 @@ from paddock.engine.jit import rule
 from paddock.games.grandprix.rules.cards import carry_out, take_result
 from paddock.games.grandprix.rules.choosing import decide, legal
 from paddock.games.grandprix.rules.knowing import redeal, see, show
+from paddock.games.grandprix.rules.options import check_options
 from paddock.games.grandprix.rules.race import end_race, end_turn, setup
 from paddock.games.grandprix.rules.scoring import outcome
 from paddock.games.grandprix.table import Phase
 
-__all__ = ["advance", "decide", "legal", "outcome", "redeal", "see", "setup", "show", "waiting"]
+__all__ = ["advance", "check_options", "decide", "legal", "outcome", "redeal", "see", "setup", "show", "waiting"]
 
 
 @rule

@@ -1,6 +1,7 @@
 # Grand Prix
 grandprix-name = Grand Prix
 grandprix-summary = Twelve cars, a hand of action cards and a twelve-sided die: bring your cars to the front.
+grandprix-difficulty = medium
 
 grandprix-option-players = How many play. Two or three drive two colours each, four to six one colour each.
 grandprix-option-last_straight = 0: the race lasts until the deck is used up. 5 or more: it ends by surprise, and the sooner the higher the number.
@@ -281,4 +282,55 @@ grandprix-title-points = Points
 grandprix-title-cards = Action cards
 grandprix-flaw-cards = the deck has { $cards } cards; { $players } players need { $low } to { $high }.
 grandprix-flaw-straight = the last straight is too long: after dealing only { $most } cards are left.
+grandprix-flaw-straight-short = a last straight has at least { $low } cards, or none.
 grandprix-flaw-hidden-colour = the hidden colour is for two players only.
+
+# The line above the board, a sentence for each kind of decision met first, and help on every piece.
+grandprix-goal = Bring your cars to the front: the pills are points.
+grandprix-lead = Ahead: { $names } ({ $value })
+grandprix-first-play = Pick a card, then the car that it is for. You may push your own cars up, or others back.
+grandprix-first-risk = 1 to 9 is one place forward, 10 to 12 goes wrong. It is your own car, so you may stop or dare again.
+grandprix-first-repeat = You may repeat this roll once; then the new one counts.
+grandprix-first-collision = The car that was rolled is out, and you choose which neighbour goes with it.
+grandprix-help-card-overtake = The car moves up { $places } places, and the car right behind it comes along.
+    .title = { $name }
+    .clause = GP-10
+grandprix-help-card-lose = Any car falls back { $places } places, alone. Those behind it move up.
+    .title = { $name }
+    .clause = GP-11
+grandprix-help-card-chase = One of the last three cars moves up 3 places, alone.
+    .title = { $name }
+    .clause = GP-12
+grandprix-help-card-pit = Pick the car, then roll: 1–6 costs it that many places, 7–12 nothing.
+    .title = { $name }
+    .clause = GP-13
+grandprix-help-card-accelerate = Roll for any car: 1–9 gains a place, 10–12 puts it out. With your own car you may go on.
+    .title = { $name }
+    .clause = GP-14
+grandprix-help-card-corner = Roll for any car: 1–9 gains a place, 10–12 sends it to the last place.
+    .title = { $name }
+    .clause = GP-15
+grandprix-help-card-barrier = Roll: the car in that place is out. You may repeat the roll once.
+    .title = { $name }
+    .clause = GP-17
+grandprix-help-card-gearbox = Roll: the car in that place drops to the last one. You may repeat the roll once.
+    .title = { $name }
+    .clause = GP-17
+grandprix-help-card-collide = Roll: the car in that place and one neighbour of your choice are out.
+    .title = { $name }
+    .clause = GP-18
+grandprix-help-car = { $points ->
+        [0] This place brings no points. Places 1 to 6 do.
+       *[other] This place brings { $points } points to its owner if the race ends now.
+    }
+    .title = The { $car } car, place { $place }
+    .clause = GP-21
+grandprix-help-garage = Cars that dropped out: the first one is 12th, the next 11th. No card can touch them.
+    .title = Out of the race
+    .clause = GP-8
+grandprix-help-deck = When the deck is empty, everybody has exactly one more turn.
+    .title = { $cards } cards left
+    .clause = GP-20
+grandprix-help-die = Every number from 1 to 12 is equally likely. 10 to 12 comes once in four rolls.
+    .title = The twelve-sided die
+    .clause = GP-14

@@ -1,6 +1,7 @@
 # Grand Prix
 grandprix-name = Grand Prix
 grandprix-summary = Douze voitures, une main de cartes et un dé à douze faces : mène tes voitures en tête.
+grandprix-difficulty = moyen
 
 grandprix-option-players = Le nombre de joueurs. À deux ou trois, chacun conduit deux couleurs ; à plus, une seule.
 grandprix-option-last_straight = 0 : la course dure jusqu’à la fin de la pioche. 5 ou plus : elle finit par surprise, d’autant plus tôt que le nombre est grand.
@@ -281,4 +282,55 @@ grandprix-title-points = Points
 grandprix-title-cards = Cartes d’action
 grandprix-flaw-cards = le paquet a { $cards } cartes ; à { $players } joueurs, il en faut de { $low } à { $high }.
 grandprix-flaw-straight = la dernière ligne droite est trop longue : après la donne, il ne reste que { $most } cartes.
+grandprix-flaw-straight-short = une dernière ligne droite a au moins { $low } cartes, ou aucune.
 grandprix-flaw-hidden-colour = la couleur cachée n’existe qu’à deux joueurs.
+
+# The line above the board, a sentence for each kind of decision met first, and help on every piece.
+grandprix-goal = Amène tes voitures devant : les pastilles sont des points.
+grandprix-lead = En tête : { $names } ({ $value })
+grandprix-first-play = Choisis une carte, puis la voiture. Pousse les tiennes, ou fais reculer les autres.
+grandprix-first-risk = De 1 à 9, une place de gagnée ; de 10 à 12, c’est raté. C’est ta voiture : arrête-toi ou ose encore.
+grandprix-first-repeat = Tu peux relancer une fois ; alors le nouveau résultat compte.
+grandprix-first-collision = La voiture désignée sort, et tu choisis quelle voisine sort avec elle.
+grandprix-help-card-overtake = La voiture gagne { $places } places, et celle juste derrière la suit.
+    .title = { $name }
+    .clause = GP-10
+grandprix-help-card-lose = Une voiture au choix recule de { $places } places, seule. Celles de derrière avancent.
+    .title = { $name }
+    .clause = GP-11
+grandprix-help-card-chase = Une des trois dernières voitures gagne 3 places, seule.
+    .title = { $name }
+    .clause = GP-12
+grandprix-help-card-pit = Choisis la voiture, puis lance : 1–6, elle perd autant de places ; 7–12, rien.
+    .title = { $name }
+    .clause = GP-13
+grandprix-help-card-accelerate = Lance pour une voiture : 1–9, une place de gagnée ; 10–12, elle sort. Avec la tienne, tu peux continuer.
+    .title = { $name }
+    .clause = GP-14
+grandprix-help-card-corner = Lance pour une voiture : 1–9, une place de gagnée ; 10–12, elle passe dernière.
+    .title = { $name }
+    .clause = GP-15
+grandprix-help-card-barrier = Lance : la voiture à cette place sort. Tu peux relancer une fois.
+    .title = { $name }
+    .clause = GP-17
+grandprix-help-card-gearbox = Lance : la voiture à cette place passe dernière. Tu peux relancer une fois.
+    .title = { $name }
+    .clause = GP-17
+grandprix-help-card-collide = Lance : la voiture à cette place et une voisine de ton choix sortent.
+    .title = { $name }
+    .clause = GP-18
+grandprix-help-car = { $points ->
+        [0] Cette place ne rapporte rien. Les places 1 à 6 rapportent.
+       *[other] Cette place rapporte { $points } points si la course finit maintenant.
+    }
+    .title = La voiture ({ $car }), place { $place }
+    .clause = GP-21
+grandprix-help-garage = Les voitures sorties : la première est 12e, la suivante 11e. Aucune carte ne les touche.
+    .title = Hors course
+    .clause = GP-8
+grandprix-help-deck = Quand la pioche est vide, chacun joue encore exactement un tour.
+    .title = Il reste { $cards } cartes
+    .clause = GP-20
+grandprix-help-die = Chaque nombre de 1 à 12 est aussi probable. 10 à 12 sort une fois sur quatre.
+    .title = Le dé à douze faces
+    .clause = GP-14

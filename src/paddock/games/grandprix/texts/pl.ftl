@@ -1,6 +1,7 @@
 # Grand Prix
 grandprix-name = Grand Prix
 grandprix-summary = Dwanaście bolidów, ręka kart akcji i dwunastościenna kostka: wyprowadź swoje bolidy na czoło.
+grandprix-difficulty = średnia
 
 grandprix-option-players = Liczba graczy. We dwoje i w troje każdy prowadzi dwa kolory, w większym gronie jeden.
 grandprix-option-last_straight = 0: wyścig trwa do wyczerpania talii. 5 lub więcej: kończy się niespodziewanie, a im większa liczba, tym wcześniej.
@@ -294,4 +295,55 @@ grandprix-title-points = Punkty
 grandprix-title-cards = Karty akcji
 grandprix-flaw-cards = kart w talii: { $cards }; przy { $players } graczach potrzeba od { $low } do { $high }.
 grandprix-flaw-straight = ostatnia prosta jest za długa: po rozdaniu zostaje kart: { $most }.
+grandprix-flaw-straight-short = ostatnia prosta ma co najmniej { $low } kart albo żadnej.
 grandprix-flaw-hidden-colour = ukryty kolor jest tylko dla dwojga.
+
+# The line above the board, a sentence for each kind of decision met first, and help on every piece.
+grandprix-goal = Wyprowadź swoje auta na przód: plakietki to punkty.
+grandprix-lead = Prowadzi: { $names } ({ $value })
+grandprix-first-play = Wybierz kartę, a potem auto. Możesz popchnąć własne auta albo cofnąć cudze.
+grandprix-first-risk = 1–9 to miejsce do przodu, 10–12 kończy się źle. To twoje auto: możesz przestać albo ryzykować dalej.
+grandprix-first-repeat = Możesz raz powtórzyć rzut; wtedy liczy się nowy.
+grandprix-first-collision = Wylosowane auto odpada, a ty wybierasz, który sąsiad razem z nim.
+grandprix-help-card-overtake = Auto zyskuje { $places } miejsca, a auto tuż za nim jedzie razem z nim.
+    .title = { $name }
+    .clause = GP-10
+grandprix-help-card-lose = Dowolne auto spada o { $places }, samo. Auta za nim przesuwają się do przodu.
+    .title = { $name }
+    .clause = GP-11
+grandprix-help-card-chase = Jedno z trzech ostatnich aut zyskuje 3 miejsca, samo.
+    .title = { $name }
+    .clause = GP-12
+grandprix-help-card-pit = Wybierz auto i rzuć: 1–6 to strata tylu miejsc, 7–12 nic się nie dzieje.
+    .title = { $name }
+    .clause = GP-13
+grandprix-help-card-accelerate = Rzuć za dowolne auto: 1–9 to miejsce do przodu, 10–12 odpada. Własnym możesz rzucać dalej.
+    .title = { $name }
+    .clause = GP-14
+grandprix-help-card-corner = Rzuć za dowolne auto: 1–9 to miejsce do przodu, 10–12 spada na ostatnie.
+    .title = { $name }
+    .clause = GP-15
+grandprix-help-card-barrier = Rzuć: auto na tym miejscu odpada. Rzut możesz raz powtórzyć.
+    .title = { $name }
+    .clause = GP-17
+grandprix-help-card-gearbox = Rzuć: auto na tym miejscu spada na ostatnie. Rzut możesz raz powtórzyć.
+    .title = { $name }
+    .clause = GP-17
+grandprix-help-card-collide = Rzuć: odpada auto na tym miejscu i wybrany sąsiad.
+    .title = { $name }
+    .clause = GP-18
+grandprix-help-car = { $points ->
+        [0] To miejsce nie daje punktów. Dają je miejsca od 1 do 6.
+       *[other] To miejsce daje właścicielowi { $points } pkt, gdyby wyścig skończył się teraz.
+    }
+    .title = Auto ({ $car }), miejsce { $place }
+    .clause = GP-21
+grandprix-help-garage = Auta, które odpadły: pierwsze jest 12., następne 11. Żadna karta ich nie ruszy.
+    .title = Poza wyścigiem
+    .clause = GP-8
+grandprix-help-deck = Gdy talia się skończy, każdy ma jeszcze dokładnie jeden ruch.
+    .title = Zostało kart: { $cards }
+    .clause = GP-20
+grandprix-help-die = Każda liczba od 1 do 12 jest tak samo prawdopodobna. 10–12 wypada raz na cztery rzuty.
+    .title = Kostka dwunastościenna
+    .clause = GP-14

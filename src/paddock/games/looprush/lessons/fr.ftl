@@ -1,4 +1,4 @@
-first-card = Tu cours en bleu, et Tom, ton partenaire, en jaune. Ramenez vos quatre coureurs avant les rouges et les noirs.
+first-card = Tu cours en bleu, et Tom, ton partenaire, en jaune. Ramène tes coureurs et les siens avant les rouges et les noirs.
     .do = Touche le 5 bleu, puis un de tes coureurs.
     .no = Commence par les tiens : un 5 bleu pour le bleu 1.
     .then = Cinq cases, et te voilà sur les anneaux. Un superbe tremplin !

@@ -6,10 +6,11 @@ from paddock.games.looprush.rules.bonus import ask_for_bonus, bonuses, draw_on_s
 from paddock.games.looprush.rules.dealing import deal, draw_for_special, next_drawer, setup
 from paddock.games.looprush.rules.knowing import redeal, see, show
 from paddock.games.looprush.rules.moving import announce, choose_half, end_turn, halves, plays, run, stop
+from paddock.games.looprush.rules.options import check_options
 from paddock.games.looprush.rules.track import outcome
 from paddock.games.looprush.table import Act, Phase, Told, split_bonus, split_half, split_jump
 
-__all__ = ["advance", "decide", "legal", "outcome", "redeal", "see", "setup", "show", "waiting"]
+__all__ = ["advance", "check_options", "decide", "legal", "outcome", "redeal", "see", "setup", "show", "waiting"]
 
 
 @rule

@@ -7,10 +7,11 @@ from paddock.games.peloton.rules.cards import held_kinds
 from paddock.games.peloton.rules.choosing import opens, plays, rolls, shows, takes
 from paddock.games.peloton.rules.goals import outcome
 from paddock.games.peloton.rules.knowing import redeal, see, show
+from paddock.games.peloton.rules.options import check_options
 from paddock.games.peloton.rules.turns import asked_to_show, setup
 from paddock.games.peloton.table import NOTHING, Act, Phase, split_open, split_roll, split_take
 
-__all__ = ["advance", "decide", "legal", "outcome", "redeal", "see", "setup", "show", "waiting"]
+__all__ = ["advance", "check_options", "decide", "legal", "outcome", "redeal", "see", "setup", "show", "waiting"]
 
 
 @rule

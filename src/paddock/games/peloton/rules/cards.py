@@ -9,9 +9,9 @@ from paddock.engine.chance import below
 from paddock.engine.jit import inline, rule
 from paddock.engine.log import emit, emit_moment
 from paddock.engine.piles import draw, size
-from paddock.engine.rows import put_all
+from paddock.games.peloton.rules.options import in_play
 from paddock.games.peloton.rules.tracking import see_laid, see_played, see_taken, see_uncovered
-from paddock.games.peloton.table import CARDS, HAND, PILES, ROW, SLACK, Phase, Told, in_play
+from paddock.games.peloton.table import CARDS, HAND, PILES, ROW, SLACK, Phase, Told
 
 SPREAD = 2 * SLACK  # most that the longest pile can have more than the shortest one
 
@@ -30,6 +30,12 @@ def _ways() -> list[list[list[int]]]:
 WAYS = np.array(_ways(), np.int64)
 
 # ------------------------------------------------------------------ counting
+
+
+@inline
+def copies(state, card):
+    """DP-2, DP-28. How many of a card are in the game."""
+    return in_play(state.options.players, card, state.options.deck[card])
 
 
 @inline
@@ -58,10 +64,11 @@ def hand_size(state, seat):
 
 @rule
 def count_cards(state):
-    """DP-2, DP-6, DP-28. Which cards are in the game, and how long the piles of the race deck can be."""
+    """DP-6. How many cards the race deck has, and how long its piles can be."""
+    cards = 0
     for card in range(CARDS):
-        state.cards[card] = in_play(state.options.players, card, state.options.deck[card])
-    state.race_deck = size(state.cards) - HAND * int(state.options.players) - ROW
+        cards += copies(state, card)
+    state.race_deck = cards - HAND * int(state.options.players) - ROW
     state.shortest = (int(state.race_deck) - PILES * SLACK + PILES - 1) // PILES
     state.longest = (int(state.race_deck) + PILES * SLACK) // PILES
 
@@ -69,7 +76,8 @@ def count_cards(state):
 @rule
 def deal_cards(state, chance):
     """DP-5, DP-6. Three cards to everybody, four face up, the rest in five piles."""
-    put_all(state.deck, 0, state.cards)
+    for card in range(CARDS):
+        state.deck[card] = copies(state, card)
     for seat in range(state.options.players):
         fill_hand(state, seat, HAND, chance)
     for place in range(ROW):

@@ -1,101 +1,71 @@
 """Dice Peloton: the dice and their groups (DP-7 … DP-9), and what cards do to them (DP-13 … DP-19).
 
-A die is one number: its group (0 is the front one) and, in the lowest three bits, its pips. Dice lie in a table of six
-rows with a column for each colour (`paddock.engine.columns`), sorted from the front on: the same race is always the
-same numbers. The columns behind the colours are empty: a 0 has no pips and is no die. Loops over dice calculate where
-one would expect an `if`, because then processors work on whole rows at once.
+A group is how many dice it has of each kind: thirty numbers of four bits in two rows (`paddock.engine.nibbles`), so the
+same race is always the same numbers. All dice that match a colour or a number of pips are found by one mask for each
+row, and dice join a group by an addition. `state.dice` has the groups from the front on; behind the last one it is 0.
 """
 
-from paddock.engine.bits import count, count_below, lowest, without_lowest
+import numpy as np
+
 from paddock.engine.chance import roll
-from paddock.engine.columns import WIDTH, column_of, transposed
 from paddock.engine.jit import inline, rule
 from paddock.engine.log import emit, emit_moment, is_logging, keep_moment
-from paddock.games.peloton.table import COLOURS, FACES, PIPS, PLACES, THROWN, Card, Told
-
-PIPS_BITS = 3
-STEP = 1 << PIPS_BITS  # from a group to the next one
-
-# ------------------------------------------------------------------ one die
+from paddock.engine.nibbles import LENGTH, filled_nibbles, members, nibble, pack, sum_nibbles
+from paddock.games.peloton.table import COLOURS, FACES, MATCHES, NOTHING, PIPS, ROWS, TEAM, THROWN, Card, Told
 
 
-@inline
-def die_of(group, pips):
-    return STEP * group + pips
+def _mask(what: int, row: int) -> int:
+    """All bits of a row that count dice of a colour or a number of pips."""
+    kinds = range(LENGTH * row, LENGTH * (row + 1))
+    return pack([15 if what in (kind // FACES, PIPS + kind % FACES) else 0 for kind in kinds])
 
 
-@inline
-def group_of(die):
-    return die >> PIPS_BITS
-
-
-@inline
-def pips_of(die):
-    return die & (STEP - 1)
-
-
-@inline
-def is_die(die):
-    return die > 0
-
-
-@inline
-def is_in(die, group):
-    """Whether it is a die of the group."""
-    return (STEP * group < die) & (die < STEP * (group + 1))
-
-
-@inline
-def kind_at(state, n):
-    """The kind of the die in place n: its colour and its pips."""
-    return FACES * column_of(n) + pips_of(int(state.dice[n])) - 1
-
-
-@inline
-def matches(state, n, what):
-    """Whether the die in place n has that colour or those pips."""
-    die = int(state.dice[n])
-    return is_die(die) & ((column_of(n) == what) | (pips_of(die) == what - PIPS + 1))
-
+MATCHING = np.array([[_mask(what, row) for row in range(ROWS)] for what in range(MATCHES)], np.int64)
 
 # ------------------------------------------------------------------ counting
 
 
-@rule
-def dice_in(state, group):
-    dice = 0
-    for n in range(PLACES):
-        dice += is_in(int(state.dice[n]), group)
-    return dice
+@inline
+def kind_of(colour, pips):
+    return FACES * colour + pips - 1
 
 
-@rule
-def matching_dice(state, group, what):
-    """How many dice of the group have that colour or those pips."""
-    dice = 0
-    for n in range(PLACES):
-        dice += is_in(int(state.dice[n]), group) & matches(state, n, what)
-    return dice
+@inline
+def dice_of_kind(state, group, kind):
+    return nibble(int(state.dice[group, kind // LENGTH]), kind % LENGTH)
 
 
 @rule
 def kinds_in(state, group):
     """The set of kinds of which the group has dice."""
-    kinds = 0
-    for n in range(PLACES):
-        kinds |= is_in(int(state.dice[n]), group) << kind_at(state, n)
-    return kinds
+    low, high = filled_nibbles(int(state.dice[group, 0])), filled_nibbles(int(state.dice[group, 1]))
+    return members(low) | members(high) << LENGTH
+
+
+@rule
+def dice_in(state, group):
+    return count_dice(int(state.dice[group, 0]), int(state.dice[group, 1]))
+
+
+@inline
+def count_dice(low, high):
+    """How many dice there are in two rows; of no kind there are more than six, so both fit into one."""
+    return sum_nibbles(low + high)
+
+
+@rule
+def matching_dice(state, group, what):
+    """How many dice of the group have that colour or those pips."""
+    low, high = int(state.dice[group, 0]), int(state.dice[group, 1])
+    return count_dice(low & MATCHING[what, 0], high & MATCHING[what, 1])
 
 
 @rule
 def match_points(state, group, goal):
     """DP-23. 1 for a die that matches in colour or pips, 3 for one that matches in both."""
-    points = 0
-    for n in range(PLACES):
-        colour = matches(state, n, goal // FACES)
-        pips = matches(state, n, PIPS + goal % FACES)
-        points += is_in(int(state.dice[n]), group) * (colour + pips + (colour & pips))
-    return points
+    colour = matching_dice(state, group, goal // FACES)
+    pips = matching_dice(state, group, PIPS + goal % FACES)
+    return colour + pips + dice_of_kind(state, group, goal)
 
 
 @rule
@@ -107,87 +77,97 @@ def has_leader(state):
 # ------------------------------------------------------------------ movement
 
 
-@rule
-def move_matching(state, what, log):
-    """DP-8, DP-9. All matching dice, from the front on: each joins the group ahead, those in front break away."""
-    behind = groups_that_keep_a_die(state, what)
-    if is_logging(log):
-        tell_movement(state, what, behind, log)
-    state.started |= behind & 1
-    state.standing = 1 + count(behind)
-    renumber(state, what, behind)
-
-
-@rule
-def groups_that_keep_a_die(state, what):
-    """DP-8. The set of groups with dice that do not match: these stand on, each behind those ahead of it.
-
-    The front group is one of them only if other dice break away from it; else it is in front itself, as it was.
-    """
-    keep = 0
-    breaks_away = False
-    for n in range(PLACES):
-        die = int(state.dice[n])
-        moves = matches(state, n, what)
-        keep |= (is_die(die) & (not moves)) << group_of(die)
-        breaks_away |= is_in(die, 0) & moves
-    return keep if breaks_away else keep & ~1
+@inline
+def add_dice(state, group, kind, dice):
+    """A group gets so many dice of a kind, or loses them."""
+    state.dice[group, kind // LENGTH] += dice << (4 * (kind % LENGTH))
 
 
 @inline
-def group_ahead(behind, group):
-    """DP-8. The new number of the group that matching dice of a group join: the nearest one ahead that stands on."""
-    return count_below(behind, group)
+def put_group(state, group, low, high):
+    """A group is made of these two rows of dice."""
+    state.dice[group, 0] = low
+    state.dice[group, 1] = high
+
+
+@inline
+def copy_group(state, group, to):
+    put_group(state, to, int(state.dice[group, 0]), int(state.dice[group, 1]))
 
 
 @rule
-def renumber(state, what, behind):
-    """DP-8. Every die gets the new number of its group, or of the one ahead if it matches."""
-    for n in range(PLACES):
-        die = int(state.dice[n])
-        group = group_ahead(behind, group_of(die) + 1 - matches(state, n, what))
-        state.dice[n] = is_die(die) * die_of(group, pips_of(die))
+def move_matching(state, what, log):
+    """DP-8, DP-9. All matching dice, from the front on: each joins the group ahead, those in front break away."""
+    if what != NOTHING:
+        if is_logging(log):
+            tell_movement(state, what, log)
+        move_groups(state, what, int(state.standing), state)
 
 
 @rule
-def tell_movement(state, what, behind, log):
+def move_groups(state, what, groups, out):
+    """DP-8. The matching dice of so many groups move; `out` becomes the state after that, and may be the same one.
+
+    Each group's matching dice join what has been put together ahead of it. What stays behind is a group of its own; in
+    front only if other dice break away from it.
+    """
+    standing = int(state.standing)
+    low, high = 0, 0  # the group that is put together
+    n = 0  # groups ahead of it
+    for group in range(standing):
+        all_low, all_high = int(state.dice[group, 0]), int(state.dice[group, 1])
+        goes_low, goes_high = 0, 0
+        if group < groups:
+            goes_low, goes_high = all_low & MATCHING[what, 0], all_high & MATCHING[what, 1]
+        low += goes_low
+        high += goes_high
+        stays_low, stays_high = all_low ^ goes_low, all_high ^ goes_high
+        if (stays_low | stays_high) and (low | high):
+            put_group(out, n, low, high)
+            n += 1
+            low, high = 0, 0
+            if group == 0:
+                out.started = 1
+        low += stays_low
+        high += stays_high
+    put_group(out, n, low, high)
+    n += 1
+    out.standing = n
+    for group in range(n, standing):
+        put_group(out, group, 0, 0)
+
+
+@rule
+def tell_movement(state, what, log):
     """What is about to happen, from the front on."""
     moved = False
+    ahead = 0  # the number of the group that matching dice join
     for group in range(state.standing):
         goes = matching_dice(state, group, what)
+        stays = goes < dice_in(state, group)
         if goes > 0 and group > 0:
-            emit(log, Told.JOINED, what, goes, group + 1, group_ahead(behind, group) + 1)
-            keep_half_moved(state, what, behind, group + 1, log)
-            moved = True
-        elif behind & 1 and group == 0:
+            emit(log, Told.JOINED, what, goes, group + 1, ahead)
+        elif goes > 0 and stays:
             emit(log, Told.BROKE_AWAY, what, goes)
-            keep_half_moved(state, what, behind, 1, log)
+        if goes > 0 and (group > 0 or stays):
+            keep_half_moved(state, what, group + 1, log)
             moved = True
+        if group == 0:
+            ahead = 2 if goes > 0 and stays else 1
+        elif stays:
+            ahead += 1
     if not moved:
         emit(log, Told.UNMOVED, what)
 
 
 @rule
-def keep_half_moved(state, what, behind, groups, log):
+def keep_half_moved(state, what, groups, log):
     """A moment in which so many groups from the front on have moved, and the others stand as they did."""
     if log is not None:
         kept = int(log.kept)
         keep_moment(state, log)
         if log.kept > kept:
-            move_some(state, what, behind, groups, log.moments[kept].state)
-
-
-@rule
-def move_some(state, what, behind, groups, out):
-    """DP-8. Another state in which so many groups of this one have moved."""
-    moved = (1 << groups) - 1
-    stand = (behind & moved) | (((1 << int(state.standing)) - 1) & ~moved)
-    out.started |= behind & 1
-    out.standing = 1 + count(stand)
-    for n in range(PLACES):
-        die = int(state.dice[n])
-        goes = matches(state, n, what) & (group_of(die) < groups)
-        out.dice[n] = is_die(die) * die_of(group_ahead(stand, group_of(die) + 1 - goes), pips_of(die))
+            move_groups(state, what, groups, log.moments[kept].state)
 
 
 # ------------------------------------------------------------------ the other cards
@@ -202,9 +182,9 @@ def can_swap(state):
 @rule
 def swap_groups(state, group, log):
     """DP-14. A group and the one behind it change places."""
-    for n in range(PLACES):
-        die = int(state.dice[n])
-        state.dice[n] = die + STEP * (is_in(die, group) - is_in(die, group + 1))
+    low, high = int(state.dice[group, 0]), int(state.dice[group, 1])
+    copy_group(state, group + 1, group)
+    put_group(state, group + 1, low, high)
     emit(log, Told.SWAPPED, group + 1, group + 2)
 
 
@@ -215,13 +195,11 @@ def come_back(state, log):
     if last < 2:
         emit(log, Told.UNCHANGED, Card.COMEBACK)
         return
-    dice = 0
-    for n in range(PLACES):
-        die = int(state.dice[n])
-        goes = is_in(die, last)
-        state.dice[n] = die + STEP * ((die >= STEP) - goes * last)
-        dice += goes
-    emit(log, Told.CAME_BACK, last + 1, dice)
+    emit(log, Told.CAME_BACK, last + 1, dice_in(state, last))
+    low, high = int(state.dice[last, 0]), int(state.dice[last, 1])
+    for group in range(last, 1, -1):
+        copy_group(state, group - 1, group)
+    put_group(state, 1, low, high)
 
 
 @rule
@@ -234,27 +212,25 @@ def can_crash(state):
 def crash(state, kind, log):
     """DP-16. A die of the Leading Group goes to the last group; if it was the only one, the next group leads."""
     last = int(state.standing) - 1
-    n = kind // FACES
-    while state.dice[n] != die_of(0, 1 + kind % FACES):
-        n += WIDTH
-    state.dice[n] += STEP * last
+    add_dice(state, 0, kind, -1)
+    add_dice(state, last, kind, 1)
     emit(log, Told.CRASHED, kind, last + 1)
     if dice_in(state, 0) == 0:
         state.standing = last
-        for n in range(PLACES):
-            state.dice[n] -= STEP * is_die(int(state.dice[n]))
+        for group in range(last):
+            copy_group(state, group + 1, group)
+        put_group(state, last, 0, 0)
 
 
 @rule
 def flip_dice(state, group, pips, log):
     """DP-17. All dice of the group that show these pips are turned over."""
-    dice = 0
-    for n in range(PLACES):
-        die = int(state.dice[n])
-        shown = die == die_of(group, pips)
-        state.dice[n] = die + shown * (FACES + 1 - 2 * pips)
-        dice += shown
-    emit(log, Told.FLIPPED, group + 1, pips, dice)
+    emit(log, Told.FLIPPED, group + 1, pips, matching_dice(state, group, PIPS + pips - 1))
+    for colour in range(len(COLOURS)):
+        kind, other = kind_of(colour, pips), kind_of(colour, FACES + 1 - pips)
+        dice = dice_of_kind(state, group, kind)
+        add_dice(state, group, kind, -dice)
+        add_dice(state, group, other, dice)
 
 
 # ------------------------------------------------------------------ throwing
@@ -263,33 +239,11 @@ def flip_dice(state, group, pips, log):
 @rule
 def throw_group(state, group, chance, log):
     """DP-19. All dice of a group are rolled again, colour by colour."""
-    thrown = 0
-    for n in range(PLACES):
-        thrown |= is_in(int(state.dice[n]), group) << transposed(n)
-    while thrown:
-        state.dice[transposed(lowest(thrown))] = die_of(group, roll(chance, FACES))
-        thrown = without_lowest(thrown)
-    if is_logging(log):
-        tell_throw(state, group, log)
-
-
-@rule
-def tell_throw(state, group, log):
-    """How the dice of a group fell: for each colour the faces in their order, three and three."""
     for colour in range(len(COLOURS)):
-        faces = 0
-        more = 0
-        dice = 0
-        for n in range(colour, PLACES, WIDTH):
-            die = int(state.dice[n])
-            if is_in(die, group):
-                dice += 1
-                if dice <= 3:
-                    faces = THROWN * faces + pips_of(die)
-                else:
-                    more = THROWN * more + pips_of(die)
-        if dice > 0:
-            emit_moment(state, log, Told.FELL, colour, faces, more)  # all dice have fallen
+        dice = matching_dice(state, group, colour)
+        for row in range(ROWS):
+            state.dice[group, row] &= ~MATCHING[colour, row]
+        throw(state, group, colour, dice, chance, log)
 
 
 @rule
@@ -297,5 +251,20 @@ def throw_all(state, chance):
     """DP-5. All dice are rolled and form the Start Group."""
     state.standing = 1
     for colour in range(len(COLOURS)):
-        for n in range(colour, PLACES, WIDTH):
-            state.dice[n] = die_of(0, roll(chance, FACES))
+        throw(state, 0, colour, TEAM, chance, None)
+
+
+@rule
+def throw(state, group, colour, dice, chance, log):
+    """So many dice of a colour are rolled and lie in a group; how they fall is told in that order, three and three."""
+    faces = 0
+    more = 0
+    for n in range(dice):
+        pips = roll(chance, FACES)
+        add_dice(state, group, kind_of(colour, pips), 1)
+        if n < 3:
+            faces = THROWN * faces + pips
+        else:
+            more = THROWN * more + pips
+    if dice > 0:
+        emit_moment(state, log, Told.FELL, colour, faces, more)

@@ -1,17 +1,17 @@
 """Dice Peloton: what a seat knows, and dealing again what it cannot know."""
 
-from paddock.engine.bits import count
-from paddock.engine.columns import WIDTH, transposed
-from paddock.engine.jit import noalias, rule
+from paddock.engine.bits import count, lowest, without_lowest
+from paddock.engine.jit import at, noalias, rule
+from paddock.engine.nibbles import LENGTH, nibble
 from paddock.engine.piles import pour, size
-from paddock.engine.rows import put_all
+from paddock.engine.rows import put, put_all
 from paddock.engine.seats import counted_from, seat_at
 from paddock.games.peloton import table as t
-from paddock.games.peloton.rules.cards import cut_piles, fill_hand, hand_size
-from paddock.games.peloton.rules.dice import group_of, is_in, kind_at, match_points, pips_of
+from paddock.games.peloton.rules.cards import copies, cut_piles, fill_hand, hand_size
+from paddock.games.peloton.rules.dice import dice_of_kind, kinds_in, match_points
 from paddock.games.peloton.rules.goals import best_card, redeal_goals
 from paddock.games.peloton.rules.tracking import give_known, lay_any
-from paddock.games.peloton.table import CARDS, COLOURS, KINDS, NOTHING, SEATS, TEAM
+from paddock.games.peloton.table import CARDS, DICE, FACES, KINDS, NOTHING, ROWS, SEATS
 
 
 @noalias
@@ -42,11 +42,21 @@ def see(state, seat, out):
 @noalias
 def see_dice(state, out):
     """The first die of each colour from the front on, then the second ones, and so on."""
-    for row in range(TEAM):
-        for colour in range(len(COLOURS)):
-            die = int(state.dice[WIDTH * row + colour])
-            out.dice_groups[row, colour] = group_of(die) + 1
-            out.dice_pips[row, colour] = pips_of(die)
+    seen = 0  # dice of each colour so far, as nibbles
+    row = -1  # of all groups, one behind the other
+    dice = 0  # that are left in it
+    for _ in range(DICE):  # one loop over all dice: loops over each row would end unexpectedly often
+        while dice == 0:
+            row += 1
+            dice = int(state.dice[at(row // ROWS), at(row % ROWS)])
+        n = lowest(dice) // 4
+        dice -= 1 << (4 * n)
+        kind = LENGTH * (row % ROWS) + n
+        colour = kind // FACES
+        place = nibble(seen, colour)
+        seen += 1 << (4 * colour)
+        out.dice_groups[at(place), at(colour)] = row // ROWS + 1
+        out.dice_pips[at(place), at(colour)] = kind % FACES + 1
 
 
 @noalias
@@ -57,7 +67,7 @@ def see_cards(state, seat, out):
         out.hand[card] = state.hands[seat, card] if seat >= 0 else 0
     for card in range(CARDS):
         out.discard[card] = state.discard[card]
-        out.unseen[card] = state.cards[card] - out.hand[card] - state.discard[card]
+        out.unseen[card] = copies(state, card) - out.hand[card] - state.discard[card]
     for place in range(t.ROW):
         out.row[place] = state.row[place]
         out.unseen[state.row[place]] -= 1
@@ -111,13 +121,13 @@ def show(state, seat, out):
 def line_up(state, out):
     """The dice of each group by their kinds, the front group first."""
     n = 0
-    for group in range(t.GROUPS):
+    for group in range(state.standing):
         first = n
-        for k in range(WIDTH * len(COLOURS)):
-            place = transposed(k)  # colour by colour; in the last two rows of eight there are no dice
-            if place < WIDTH * TEAM and is_in(int(state.dice[place]), group):
-                out.groups[n] = kind_at(state, place)
-                n += 1
+        kinds = kinds_in(state, group)
+        while kinds:
+            for _ in range(dice_of_kind(state, group, lowest(kinds))):
+                n = put(out.groups, n, lowest(kinds))
+            kinds = without_lowest(kinds)
         out.sizes[group] = n - first
     out.sizes_count = state.standing
 

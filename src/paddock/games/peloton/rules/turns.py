@@ -4,7 +4,6 @@ import numpy as np
 
 from paddock.engine.bits import lowest
 from paddock.engine.chance import roll
-from paddock.engine.columns import sort_columns
 from paddock.engine.jit import rule
 from paddock.engine.log import emit, emit_moment
 from paddock.engine.piles import size
@@ -30,7 +29,6 @@ def setup(state, chance):
     state.stage = 1
     state.turn = first_player(state, chance)
     dice.throw_all(state, chance)
-    sort_columns(state.dice)
     deal_goals(state, chance)
     cards.deal_cards(state, chance)
 
@@ -111,14 +109,13 @@ def roll_group(state, seat, group, card, chance, log):
 def move_dice(state, log):
     """DP-11, DP-13, DP-18. The next movement; after the last one a card is taken if one was played or laid.
 
-    Every action of a turn comes through here, so that games side by side on a GPU move and sort their dice together.
+    Every action of a turn comes through here, also those that move nothing: so games side by side on a GPU move their
+    dice together.
     """
-    if state.moving[0] != NOTHING:
-        dice.move_matching(state, int(state.moving[0]), log)
-        state.moving[0] = state.moving[1]
-        state.moving[1] = NOTHING
+    dice.move_matching(state, int(state.moving[0]), log)
+    state.moving[0] = state.moving[1]
+    state.moving[1] = NOTHING
     if state.moving[0] == NOTHING:
-        sort_columns(state.dice)
         state.phase = Phase.TAKE if size(state.hands[state.turn]) < HAND else Phase.NEXT_PLAYER
 
 

@@ -4,11 +4,12 @@ from paddock.engine.jit import rule
 from paddock.games.runnerup.rules.choosing import commit, lays, plays
 from paddock.games.runnerup.rules.knowing import redeal, see, show
 from paddock.games.runnerup.rules.moving import move_by_card, next_mover, reveal, show_cards
+from paddock.games.runnerup.rules.options import check_options
 from paddock.games.runnerup.rules.scoring import outcome
 from paddock.games.runnerup.rules.turns import end_round, setup
 from paddock.games.runnerup.table import Act, Phase, join_move, split_move
 
-__all__ = ["advance", "decide", "legal", "outcome", "redeal", "see", "setup", "show", "waiting"]
+__all__ = ["advance", "check_options", "decide", "legal", "outcome", "redeal", "see", "setup", "show", "waiting"]
 
 
 @rule

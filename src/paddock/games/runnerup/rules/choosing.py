@@ -4,7 +4,7 @@ from paddock.engine.bits import count, lowest, nth, without_lowest
 from paddock.engine.chance import below
 from paddock.engine.jit import rule
 from paddock.engine.log import emit
-from paddock.engine.rows import put_members
+from paddock.engine.rows import put_few, put_members
 from paddock.games.runnerup.table import NOTHING, ROUNDS, Phase, Told, join_lay, join_play
 
 
@@ -23,10 +23,7 @@ def plays(state, seat, out):
         hand = without_lowest(hand)
         n -= racers if value == before else 0  # ALL-3; equal values lie side by side: written twice, counted once
         before = value
-        first = join_play(value, 0)
-        for racer in range(racers):
-            out[n + racer] = first + racer
-        n += racers
+        n = put_few(out, n, join_play(value, 0), racers)
     return n
 
 

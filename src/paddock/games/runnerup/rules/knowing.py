@@ -5,7 +5,7 @@ from paddock.engine.jit import noalias, rule
 from paddock.engine.piles import pick
 from paddock.engine.seats import counted_from, seat_at
 from paddock.games.runnerup.rules.choosing import any_choice
-from paddock.games.runnerup.rules.scoring import second_space
+from paddock.games.runnerup.rules.scoring import second_space, winning_total
 from paddock.games.runnerup.rules.turns import deal_hand
 from paddock.games.runnerup.table import FAR, LEON_CARDS, NOTHING, RACERS, ROUNDS, SEATS, Phase
 
@@ -53,11 +53,17 @@ def see(state, seat, out):
 
 @noalias
 def show(state, seat, out):
-    """What people see besides: the space that would score, who races, and the cards revealed in this turn."""
+    """What people see besides: the space that would score, who races, who would win, the cards of this turn."""
     out.second = second_space(state)
     for racer in range(RACERS):
         out.names_of_racers[racer] = state.who[racer]
     out.played_count = list_cards(state, int(state.open), out.played)
+    target = winning_total(state)
+    out.winning_count = 0
+    for racer in range(state.racers):
+        if state.scores[racer] == target:
+            out.winning[out.winning_count] = racer
+            out.winning_count += 1
 
 
 @rule

@@ -4,7 +4,7 @@ from paddock.engine.jit import rule
 from paddock.engine.log import emit
 from paddock.engine.piles import pick
 from paddock.games.runnerup.rules.scoring import score
-from paddock.games.runnerup.table import FAR, LEON, LEON_CARDS, RACERS, ROUNDS, Phase, Told
+from paddock.games.runnerup.table import CARDS, FAR, LEON, LEON_CARDS, RACERS, ROUNDS, Phase, Told
 
 LEON_NAME = 6  # of State.who
 
@@ -47,7 +47,7 @@ def begin_turn(state, chance):
         state.sums[racer] = 0
         state.shown[racer] = 0
     cards = int(state.cards)
-    for n in range(cards):
+    for n in range(CARDS):  # a constant number of them, which compilers write together
         state.deck[n] = n + 1
     for seat in range(state.options.players):
         state.hands[seat] = deal_hand(state, ROUNDS * seat, ROUNDS, cards, chance)

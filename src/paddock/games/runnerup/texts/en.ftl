@@ -1,6 +1,7 @@
 # Runner-Up
 runnerup-name = Runner-Up
 runnerup-summary = Push everybody forward and back with cards: second place wins.
+runnerup-difficulty = easy
 
 runnerup-option-players = How many play. With two, a third racer called Leon joins.
 runnerup-option-variant = base: play a card on any racer. tactical: lay a card, then move any pawn with it.
@@ -84,3 +85,24 @@ runnerup-title-deck = Deck
 runnerup-value-base = base
 runnerup-value-tactical = tactical
 runnerup-flaw-cards = the deck has { $cards } cards; { $players } players need { $low } to { $high }.
+
+# The line above the board, a sentence for each kind of decision met first, and help on every piece.
+runnerup-goal = Second place scores; the second-highest total wins.
+runnerup-lead = Winning now: { $names } ({ $value })
+runnerup-first-choose = Your card may go on any pawn, also on your own. Everybody chooses in secret; then all cards are turned up at once.
+runnerup-first-move = Your card moves one pawn of your choice, now.
+runnerup-help-card = Moves a pawn by { $value }: yours or anybody’s. All cards on one pawn are added up first.
+    .title = Card { $value }
+    .clause = RU-8
+runnerup-help-pawn = Stands on { $space }. It moves by the sum of the cards that it is given. Several pawns may share a space.
+    .title = The pawn of { $racer }
+    .clause = RU-10
+runnerup-help-space = Worth { $space } to every pawn that stands second from the front when the turn ends.
+    .title = Space { $space }
+    .clause = RU-13
+runnerup-help-second = This is the second space from the front. If the turn ended now, every pawn here would score { $space }.
+    .title = The scoring space
+    .clause = RU-13
+runnerup-help-racer = Points of all turns so far. At the end the second-highest total wins. A card lies here when { $racer } is ready.
+    .title = { $racer }: { $total }
+    .clause = RU-16

@@ -1,6 +1,7 @@
 # Runner-Up
 runnerup-name = Runner-Up
 runnerup-summary = Pousse tout le monde en avant et en arrière avec tes cartes : c’est la deuxième place qui gagne.
+runnerup-difficulty = facile
 
 runnerup-option-players = Le nombre de joueurs. À deux, un troisième coureur, Leon, se joint à la course.
 runnerup-option-variant = base : joue une carte sur un coureur. tactical : pose une carte, puis déplace avec elle le pion de ton choix.
@@ -84,3 +85,24 @@ runnerup-title-deck = Paquet
 runnerup-value-base = de base
 runnerup-value-tactical = tactique
 runnerup-flaw-cards = le paquet a { $cards } cartes ; à { $players } joueurs, il en faut de { $low } à { $high }.
+
+# The line above the board, a sentence for each kind of decision met first, and help on every piece.
+runnerup-goal = La deuxième place marque ; le deuxième total gagne.
+runnerup-lead = En tête : { $names } ({ $value })
+runnerup-first-choose = Ta carte va sur n’importe quel pion, même le tien. Chacun choisit en secret, puis tout se retourne d’un coup.
+runnerup-first-move = Ta carte déplace maintenant un pion de ton choix.
+runnerup-help-card = Déplace un pion de { $value } : le tien ou celui d’un autre. Les cartes sur un même pion s’additionnent d’abord.
+    .title = Carte { $value }
+    .clause = RU-8
+runnerup-help-pawn = Il est sur { $space }. Il avance de la somme des cartes reçues. Plusieurs pions peuvent partager une case.
+    .title = Le pion de { $racer }
+    .clause = RU-10
+runnerup-help-space = Rapporte { $space } à chaque pion qui se trouve deuxième à la fin du tour.
+    .title = Case { $space }
+    .clause = RU-13
+runnerup-help-second = C’est la deuxième case occupée. Si le tour finissait maintenant, chaque pion ici marquerait { $space }.
+    .title = La case qui marque
+    .clause = RU-13
+runnerup-help-racer = Les points de tous les tours. À la fin, le deuxième total gagne. Une carte est posée ici quand { $racer } a choisi.
+    .title = { $racer } : { $total }
+    .clause = RU-16

@@ -1,6 +1,7 @@
 # Runner-Up
 runnerup-name = Runner-Up
 runnerup-summary = Popychaj wszystkich kartami w przód i w tył: wygrywa drugie miejsce.
+runnerup-difficulty = łatwa
 
 runnerup-option-players = Liczba graczy. We dwoje dołącza trzeci zawodnik, Leon.
 runnerup-option-variant = base: zagraj kartę na dowolnego zawodnika. tactical: wyłóż kartę, potem rusz nią dowolny pionek.
@@ -88,3 +89,24 @@ runnerup-title-deck = Talia
 runnerup-value-base = podstawowy
 runnerup-value-tactical = taktyczny
 runnerup-flaw-cards = kart w talii: { $cards }; przy { $players } graczach potrzeba od { $low } do { $high }.
+
+# The line above the board, a sentence for each kind of decision met first, and help on every piece.
+runnerup-goal = Punktuje drugie miejsce; wygrywa drugi wynik.
+runnerup-lead = Teraz wygrywa: { $names } ({ $value })
+runnerup-first-choose = Kartę możesz zagrać na dowolny pionek, także na własny. Wszyscy wybierają w tajemnicy, potem karty odkrywa się naraz.
+runnerup-first-move = Twoja karta przesuwa teraz jeden wybrany pionek.
+runnerup-help-card = Przesuwa pionek o { $value }: twój albo czyjkolwiek. Karty na jednym pionku najpierw się sumuje.
+    .title = Karta { $value }
+    .clause = RU-8
+runnerup-help-pawn = Stoi na polu { $space }. Rusza się o sumę kart, które dostanie. Na polu może stać kilka pionków.
+    .title = Pionek: { $racer }
+    .clause = RU-10
+runnerup-help-space = Daje { $space } każdemu pionkowi, który na koniec tury stoi drugi od przodu.
+    .title = Pole { $space }
+    .clause = RU-13
+runnerup-help-second = To drugie zajęte pole od przodu. Gdyby tura skończyła się teraz, każdy pionek tutaj dostałby { $space }.
+    .title = Pole, które punktuje
+    .clause = RU-13
+runnerup-help-racer = Punkty ze wszystkich tur. Na końcu wygrywa drugi wynik. Karta leży tu, gdy { $racer } już wybrał(a).
+    .title = { $racer }: { $total }
+    .clause = RU-16

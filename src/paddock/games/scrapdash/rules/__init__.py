@@ -8,12 +8,13 @@ from paddock.games.scrapdash.rules.combat import settle_combats, win
 from paddock.games.scrapdash.rules.dice import die_counts, die_lies, drive, roll_die, use_ability, use_boost
 from paddock.games.scrapdash.rules.knowing import redeal, see, show
 from paddock.games.scrapdash.rules.line import serve_line
+from paddock.games.scrapdash.rules.options import check_options
 from paddock.games.scrapdash.rules.setting import setup
 from paddock.games.scrapdash.rules.track import pilot_of_kind
 from paddock.games.scrapdash.rules.turns import choose_first, end_turn, outcome
 from paddock.games.scrapdash.table import Act, Phase, split_bonus, split_boost, split_first, split_win
 
-__all__ = ["advance", "decide", "legal", "outcome", "redeal", "see", "setup", "show", "waiting"]
+__all__ = ["advance", "check_options", "decide", "legal", "outcome", "redeal", "see", "setup", "show", "waiting"]
 
 
 @rule

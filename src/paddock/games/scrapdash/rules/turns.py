@@ -4,7 +4,7 @@ from paddock.engine.jit import rule
 from paddock.engine.log import emit
 from paddock.engine.seats import rank
 from paddock.games.scrapdash.rules.line import is_last_round, lay_boosts, pick_up_boost
-from paddock.games.scrapdash.rules.track import after, place
+from paddock.games.scrapdash.rules.track import after, pilot_at, place
 from paddock.games.scrapdash.table import DICE, PILOTS, Phase, Told
 
 
@@ -35,6 +35,9 @@ def end_turn(state, chance, log):
             emit(log, Told.ENDED, state.round_no)
             return
         state.round_no += 1
+        if state.options.order:
+            pass_marker(state)
+            begin_turn(state)
     emit(log, Told.TURN_BEGAN, state.pilots[state.active].kind)
 
 
@@ -47,6 +50,14 @@ def choose_first(state, seat, kind, log):
     state.chosen[seat] = 1
     emit(log, Told.ORDERED, kind)
     begin_turn(state)
+
+
+@rule
+def pass_marker(state):
+    """House rule `last-first`: from the second round on the player of the last pilot in race order begins."""
+    last = pilot_at(state, int(state.racing) - 1)
+    state.start = last // 2 * 2 if state.two_each else last
+    state.active = state.start
 
 
 @rule

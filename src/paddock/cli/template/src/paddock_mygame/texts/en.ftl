@@ -1,6 +1,7 @@
 # Mygame. Every sentence that people read; what another language lacks is said in English.
 mygame-name = Mygame
 mygame-summary = Run as far as you dare, and bet on who runs furthest.
+mygame-difficulty = easy
 
 mygame-option-players = How many play.
 mygame-option-length = The last space of the track.

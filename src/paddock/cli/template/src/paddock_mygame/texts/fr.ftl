@@ -1,6 +1,7 @@
 # Mygame. Ce qui manque ici est dit en anglais.
 mygame-name = Mygame
-mygame-summary = Courez tant que vous osez, et pariez sur qui courra le plus loin.
+mygame-summary = Cours tant que tu oses, et parie sur qui courra le plus loin.
+mygame-difficulty = facile
 
 mygame-option-players = Combien de personnes jouent.
 mygame-option-length = La dernière case de la piste.
@@ -8,7 +9,7 @@ mygame-title-players = Joueurs
 mygame-title-length = Piste
 
 mygame-phase-bet = Chacun parie en secret sur quelqu’un.
-mygame-phase-run = Lancez encore, ou arrêtez-vous et gardez vos pas.
+mygame-phase-run = Lance encore, ou arrête-toi et garde tes pas.
 mygame-phase-over = La course est finie.
 
 mygame-event-bet = { $seat } parie sur { $racer }.
@@ -30,7 +31,7 @@ mygame-field-run = Pas en jeu
 mygame-field-pawns = Case
 mygame-field-steps = Dans cette manche
 mygame-field-ready = A parié
-mygame-field-bet = Votre pari
+mygame-field-bet = Ton pari
 
 mygame-action-bet = Parier sur
 mygame-action-roll = Lancer

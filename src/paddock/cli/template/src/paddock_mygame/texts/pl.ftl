@@ -1,6 +1,7 @@
 # Mygame. Czego tu brakuje, jest mówione po angielsku.
 mygame-name = Mygame
 mygame-summary = Biegnij, dopóki starczy odwagi, i zgadnij, kto pobiegnie najdalej.
+mygame-difficulty = łatwa
 
 mygame-option-players = Ile osób gra.
 mygame-option-length = Ostatnie pole toru.

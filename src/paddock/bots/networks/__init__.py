@@ -1,0 +1,1 @@
+"""Trained networks: what they are shown, and how they choose."""

@@ -1,0 +1,1 @@
+"""Reading a match: chances, hints, what decisions cost, what was luck."""

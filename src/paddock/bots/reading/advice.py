@@ -1,0 +1,109 @@
+"""Chances to win from here, and hints: `paddock.chances(match)` and `paddock.hint(match, seat)`."""
+
+from __future__ import annotations
+
+import itertools
+import math
+import os
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, replace
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paddock.bots.levels import LEVELS, Level, level_of
+from paddock.bots.minds import ONLOOKER, Mind
+from paddock.bots.players import PATIENCE, legal_now, seed_of, think
+from paddock.engine.errors import PaddockError
+from paddock.engine.match import Match
+from paddock.engine.reader import Action
+
+PARTS = 8  # of the games played on, so that all cores have something to do
+SURE = 1.96  # standard deviations of a 95 % interval
+
+
+@dataclass(frozen=True)
+class Chance:
+    """A chance to come first, and the interval in which it lies with 95 % certainty."""
+
+    chance: float
+    low: float
+    high: float
+
+    @classmethod
+    def counted(cls, wins: float, games: int) -> Chance:
+        """From so many wins in so many games (Wilson's interval)."""
+        if games == 0:
+            return cls(0.0, 0.0, 1.0)
+        share, spread = wins / games, SURE * SURE / games
+        middle = (share + spread / 2) / (1 + spread)
+        reach = SURE * math.sqrt(share * (1 - share) / games + spread / (4 * games)) / (1 + spread)
+        return cls(share, min(share, max(0.0, middle - reach)), max(share, min(1.0, middle + reach)))
+
+    def json(self) -> dict[str, Any]:
+        return {"chance": round(self.chance, 4), "low": round(self.low, 4), "high": round(self.high, 4)}
+
+
+@dataclass(frozen=True)
+class Hint:
+    """An action, the chance to win with it, and how much of the thinking went into it."""
+
+    action: Action
+    chance: Chance
+    weight: float  # the best action has the most, all together have 1
+
+    def json(self) -> dict[str, Any]:
+        return {"id": self.action.id, "text": self.action.text, "weight": round(self.weight, 4), **self.chance.json()}
+
+
+def chances(match: Match, level: str = "reflex", games: int = 1000, seat: str | None = None) -> dict[str, Chance]:
+    """Everybody's chance to come first from here, if bots of that level play on, `games` times.
+
+    Only what the seat knows counts; without a seat, what everybody knows.
+    """
+    if type(games) is not int or games < 1:
+        raise PaddockError(f"games: {games!r} is not a whole number from 1 on")
+    looker = ONLOOKER if seat is None else match.game.seat_number(seat)
+    won = play_on(match, level_of(level), games, looker, seed=seed_of(match, seat)) == 1
+    return {racer: Chance.counted(int(wins), games) for racer, wins in zip(match.game.racers, won.sum(0), strict=True)}
+
+
+def play_on(
+    match: Match, level: Level, games: int, looker: int = ONLOOKER, actor: int = 0, action: int = -1, seed: int = 0
+) -> NDArray[np.int16]:
+    """The ranks in games that bots of one level play on from here: a row a game, a column a racer."""
+    game, states = match.game, match.state
+
+    def play_part(part: tuple[int, int]) -> NDArray[np.int16]:
+        mind = Mind(game, [level] * game.players)
+        return mind.play_on(states, looker, actor, action, seed + part[0], part[1] - part[0])[1]
+
+    edges = [games * part // PARTS for part in range(PARTS + 1)]
+    with ThreadPoolExecutor(os.cpu_count()) as pool:
+        results = list(pool.map(play_part, [part for part in itertools.pairwise(edges) if part[0] < part[1]]))
+    return np.asarray(np.concatenate(results)[:, 1, : len(game.racers)])
+
+
+def hint(match: Match, seat: str, iterations: int | None = None, seconds: float | None = None) -> tuple[Hint, ...]:
+    """A seat's actions, the best first, each with its chance to win and how sure that is.
+
+    It takes about a second; so many iterations give the same answer every time, whatever they take.
+    """
+    champion = replace(LEVELS["champion"], patient=True)  # a chance to win, not to be ahead at some time
+    if iterations is not None:
+        if type(iterations) is not int or iterations < 1:
+            raise PaddockError(f"iterations: {iterations!r} is not a whole number from 1 on")
+        champion = replace(champion, iterations=iterations)
+    elif seconds is None:
+        seconds = PATIENCE
+    legal = legal_now(match, seat)
+    thoughts = think(match, seat, champion, seconds)
+    order = np.lexsort((thoughts.worth, thoughts.visits))[::-1]
+    tried = max(1, int(thoughts.visits.sum()))
+    return tuple(
+        Hint(
+            legal[k], Chance.counted(int(thoughts.wins[k]), int(thoughts.visits[k])), float(thoughts.visits[k] / tried)
+        )
+        for k in order
+    )

@@ -1,0 +1,332 @@
+"""Template: players that ask a network, by its policy alone or in a tree search; and all other players beside them.
+
+The tree is that of `search`: everything the seat cannot know is dealt again in each iteration, and each seat chooses
+from its own statistics. But a choice is preferred by the network's policy, and where the tree ends the network says
+what the position is worth to every seat; nothing is played out. Several iterations are under way at once (flights), so
+that their positions go through the network together; until its value is known, an iteration counts as lost, which sends
+the others elsewhere.
+"""
+
+import math
+from typing import Any
+
+from paddock.bots.networks import forward
+from paddock.engine.bits import lowest
+from paddock.engine.jit import entry, rule
+from paddock.engine.record import record
+from paddock.engine.rows import row_of
+
+rulebook: Any  # set by `bind`
+rules = rulebook.rules
+SEATS, MOST, RACERS = rulebook.SEATS, rulebook.MOST, rulebook.RACERS
+waiting, legal, outcome, redeal = rules.waiting, rules.legal, rules.outcome, rules.redeal
+turns = rulebook.bind("paddock.engine.templates.turns")
+apply, over = turns.apply, turns.over
+own_action = rulebook.bind("paddock.engine.templates.perspective").own_action
+sight = rulebook.bind("paddock.bots.templates.network_input")
+look_from = sight.look_from
+search = rulebook.bind("paddock.bots.templates.search")
+PATH, WIDTH = search.PATH, search.WIDTH
+plant, grow, look_up, child_of, situation = search.plant, search.grow, search.look_up, search.child_of, search.situation
+may_choose_again, sum_up, best, budget_of = search.may_choose_again, search.sum_up, search.best, search.budget_of
+BATCH, show, run = forward.BATCH, forward.show, forward.run
+
+CURIOSITY = 1.5  # how much the network's policy counts beside what was found out
+TOGETHER = 8  # most flights at once
+HUMBLE = 0.1  # an action that was not tried yet is taken to be so much worse than those that were
+
+Flight = record(
+    ("state", rulebook.State),
+    ("sight", sight.Sight),
+    ("length", "i8"),  # of the path
+    ("path", "i4", PATH),
+    ("parent", "i8"),  # below which the tree ended …
+    ("seat", "i8"),  # … at a choice of this seat; -1: the game is over
+    ("n", "i8"),
+    ("actions", "i2", MOST),
+    ("first", "i8"),  # of its rows before the network
+    ("views", "i8", SEATS),
+    ("rewards", "f8", RACERS),
+)
+
+
+# ------------------------------------------------------------------ asking the network
+
+
+@rule
+def show_seat(net, flight, state, seat, b):
+    """The position as the seat sees it becomes row b. Its view."""
+    look_from(state, seat, flight.sight)
+    return show(net, row_of(flight.sight), b)
+
+
+@rule
+def output_of(net, half, b, view, players, seat, action):
+    """The network's number for an action of the rules."""
+    return net.room[half, b, net.places[view, own_action(players, seat, action)]]
+
+
+@rule
+def by_policy(mind, net, seat, n):
+    """The index among desk.actions[:n] of the network's favourite."""
+    view = show_seat(net, net.flights[0], mind.desk.state, seat, 0)
+    half = run(net, 1)
+    found = 0
+    highest = -1e30
+    for k in range(n):
+        number = output_of(net, half, 0, view, mind.players, seat, int(mind.desk.actions[k]))
+        if number > highest:
+            highest = number
+            found = k
+    return found
+
+
+@rule
+def rows_of(mind):
+    """How many seats are asked what a position is worth: of two players one is enough."""
+    return 1 if mind.players == 2 and mind.racers == 2 else int(mind.players)
+
+
+@rule
+def value_seats(mind, net, flight, half):
+    """What the position is worth to every seat, from what the network says about each: together they win once."""
+    last = int(net.sizes[len(net.sizes) - 1]) - 1
+    if rows_of(mind) == 1:
+        chance = min(1.0, max(0.0, 0.5 + 0.5 * net.room[half, flight.first, last]))
+        flight.rewards[flight.seat] = chance
+        flight.rewards[1 - flight.seat] = 1.0 - chance
+        return
+    total = 0.0
+    for k in range(mind.players):
+        chance = min(1.0, max(0.001, 0.5 + 0.5 * net.room[half, flight.first + k, last]))
+        flight.rewards[(flight.seat + k) % mind.players] = chance
+        total += chance
+    for seat in range(mind.players):
+        flight.rewards[seat] /= total
+
+
+@rule
+def value_end(mind, flight):
+    """What the end of a game is worth: 1 for the winner, or a part of it."""
+    outcome(flight.state, mind.result)
+    winners = 0
+    for racer in range(mind.racers):
+        winners += 1 if mind.result[1, racer] == 1 else 0
+    for racer in range(mind.racers):
+        flight.rewards[racer] = 1.0 / winners if mind.result[1, racer] == 1 else 0.0
+
+
+# ------------------------------------------------------------------ the tree
+
+
+@rule
+def branch(mind, nodes, parent, seat, now, n):
+    """The node to follow among the choices actions[:n]; 0: the tree ends here, the network is asked about them.
+
+    Where chance gives a choice that is not in the tree, the network is asked again; the more visits, the more of them.
+    """
+    look_up(mind, nodes, parent, seat)
+    known = 0
+    tried = 0
+    total = 0.0
+    prior = 0.0
+    for k in range(n):
+        at = child_of(mind, nodes, parent, seat, now, int(mind.actions[k]))
+        mind.children[k] = at
+        if at:
+            known += 1
+            tried += int(nodes[at].visits)
+            total += nodes[at].total
+            prior += nodes[at].prior
+    if known == 0 or (known < n and known * known < WIDTH * WIDTH * tried):
+        return 0
+    curiosity = CURIOSITY * math.sqrt(1.0 + tried) / prior
+    usual = total / tried - HUMBLE if tried else 0.0
+    found = 0
+    highest = -1e30
+    for k in range(n):
+        at = int(mind.children[k])
+        if at:
+            visits = int(nodes[at].visits)
+            score = nodes[at].total / visits if visits else usual
+            score += curiosity * nodes[at].prior / (1.0 + visits)
+            if score > highest:
+                highest = score
+                found = at
+    return found
+
+
+@rule
+def step_down(mind, nodes, flight, parent, seat):
+    """A seat's choice in the tree: its node, or 0 where the tree ends and the flight waits for the network."""
+    n = legal(flight.state, seat, mind.actions)
+    now = situation(flight.state, seat) if parent else 0
+    at = 0
+    if n == 1:
+        look_up(mind, nodes, parent, seat)
+        at = child_of(mind, nodes, parent, seat, now, int(mind.actions[0]))
+        if not at:
+            at = grow(mind, nodes, parent, seat, now, int(mind.actions[0]))
+            nodes[at].prior = 1.0
+    else:
+        at = branch(mind, nodes, parent, seat, now, n)
+    if at == 0 or flight.length >= PATH:
+        flight.parent, flight.seat, flight.n = parent, seat, n
+        for k in range(n):
+            flight.actions[k] = mind.actions[k]
+        return 0
+    flight.path[flight.length] = at
+    flight.length += 1
+    nodes[at].visits += 1
+    return at
+
+
+@rule
+def fly(mind, nodes, flight, observer):
+    """From the root to where the tree ends, all choices carried out."""
+    state = flight.state
+    flight.length = 0
+    flight.seat = -1
+    parent = 0
+    again = may_choose_again(mind, state, observer)
+    while not over(state):
+        asked = waiting(state)
+        lead = observer if parent == 0 or (asked >> observer) & 1 else lowest(asked)
+        below_lead = 0
+        while again or asked:
+            if again:
+                seat = lowest(again)
+                again &= again - 1
+            elif waiting(state) == asked:
+                seat = lowest(asked)
+                asked &= asked - 1
+            else:
+                break  # those who are left are not asked any more
+            at = step_down(mind, nodes, flight, parent, seat)
+            if at == 0:
+                return
+            if seat == lead:
+                below_lead = at
+            apply(state, seat, int(nodes[at].action), mind.chance, None)
+        parent = below_lead
+
+
+@rule
+def expand(mind, nodes, net, flight, half):
+    """The choices where a flight ended become nodes, preferred by the network's policy."""
+    parent, seat, n = int(flight.parent), int(flight.seat), int(flight.n)
+    now = situation(flight.state, seat) if parent else 0
+    view = int(flight.views[0])
+    highest = -1e30
+    for k in range(n):
+        mind.worth[k] = output_of(net, half, flight.first, view, mind.players, seat, int(flight.actions[k]))
+        highest = max(highest, mind.worth[k])
+    total = 0.0
+    for k in range(n):
+        mind.worth[k] = math.exp(mind.worth[k] - highest)
+        total += mind.worth[k]
+    look_up(mind, nodes, parent, seat)
+    for k in range(n):
+        action = int(flight.actions[k])
+        if not child_of(mind, nodes, parent, seat, now, action):
+            at = grow(mind, nodes, parent, seat, now, action)
+            if at:
+                nodes[at].prior = mind.worth[k] / total + 0.001
+
+
+@rule
+def land(mind, nodes, flight):
+    """Every choice of the path gets its seat's reward."""
+    nodes[0].visits += 1
+    for k in range(flight.length):
+        node = nodes[flight.path[k]]
+        node.total += flight.rewards[node.seat]
+
+
+@rule
+def think_on(mind, nodes, net, seat, iterations):
+    """So many iterations, as many together as the tree is large enough for."""
+    rows = rows_of(mind)
+    done = 0
+    while done < iterations:
+        together = min(iterations - done, TOGETHER, BATCH // rows, 1 + int(nodes[0].visits) // 8)
+        batch = 0
+        for f in range(together):
+            flight = net.flights[f]
+            flight.state = mind.desk.state
+            redeal(flight.state, seat, mind.chance)
+            fly(mind, nodes, flight, seat)
+            if flight.seat >= 0:
+                flight.first = batch
+                for k in range(rows):
+                    other = (int(flight.seat) + k) % int(mind.players)
+                    flight.views[k] = show_seat(net, flight, flight.state, other, batch)
+                    batch += 1
+        half = run(net, batch)
+        for f in range(together):
+            flight = net.flights[f]
+            if flight.seat >= 0:
+                value_seats(mind, net, flight, half)
+                expand(mind, nodes, net, flight, half)
+            else:
+                value_end(mind, flight)
+            land(mind, nodes, flight)
+        done += together
+
+
+# ------------------------------------------------------------------ all players
+
+
+@rule
+def chosen(mind, nodes, net, seat, n):
+    """The index among desk.actions[:n], which are legal, of what the seat's brain chooses. `net` may be None."""
+    if net is None:
+        return search.chosen(mind, nodes, seat, n)
+    brain = mind.brains[seat]
+    if n == 1 or not brain.network:
+        return search.chosen(mind, nodes, seat, n)
+    budget = budget_of(brain, n)
+    if budget == 0:
+        return by_policy(mind, net, seat, n)
+    plant(mind, nodes)
+    think_on(mind, nodes, net, seat, budget)
+    return best(mind, sum_up(mind, nodes, seat))
+
+
+@rule
+def iterate(mind, nodes, net, seat, iterations):
+    """Think on, with the seat's brain."""
+    brain = mind.brains[seat]
+    if net is None:
+        search.iterate(mind, nodes, seat, brain, iterations)
+    elif brain.network:
+        think_on(mind, nodes, net, seat, iterations)
+    else:
+        search.iterate(mind, nodes, seat, brain, iterations)
+
+
+@entry
+def answer(minds, nodes, net, seat):
+    """The index among the legal actions of what the seat's brain chooses."""
+    mind = minds[0]
+    return chosen(mind, nodes, net, seat, legal(mind.desk.state, seat, mind.desk.actions))
+
+
+@entry
+def think(minds, nodes, net, seat, iterations):
+    """Go on thinking about a decision of a seat, with the seat's brain; what is known now is in the mind."""
+    mind = minds[0]
+    iterate(mind, nodes, net, seat, iterations)
+    return sum_up(mind, nodes, seat)
+
+
+@entry
+def run_rows(net, rows, outputs):
+    """Row by row: a number for each action as the seat counts them, and the value."""
+    last = int(net.sizes[len(net.sizes) - 1]) - 1
+    for i in range(len(rows)):
+        view = show(net, rows[i], 0)
+        half = run(net, 1)
+        for action in range(last):
+            outputs[i, action] = net.room[half, 0, net.places[view, action]]
+        outputs[i, last] = net.room[half, 0, last]

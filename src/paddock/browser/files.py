@@ -1,0 +1,57 @@
+"""The two files of a game for the browser: where they lie, and which sources they come from."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from pathlib import Path
+
+from paddock.engine.rulebook import Rulebook
+from paddock.engine.sources import sources
+
+TABLE = "paddock.engine.templates.table"
+PLAYOUT = "paddock.engine.templates.playout"
+SEARCH = "paddock.bots.templates.search"
+GUIDED = "paddock.bots.templates.guided"
+GAMES = "paddock.bots.templates.games"
+TEMPLATES = (TABLE, PLAYOUT, SEARCH, GUIDED, GAMES)
+BUILDING = "paddock.browser.building"
+SHIPPED = Path(__file__).parent / "shipped"  # GAME/DIGEST/GAME.wasm; `paddock browser --ship` writes it
+
+
+@dataclass(frozen=True)
+class Built:
+    """A game's two files."""
+
+    name: str
+    module: Path
+    description: Path
+
+    @classmethod
+    def inside(cls, folder: Path, name: str) -> Built:
+        return cls(name, folder / f"{name}.wasm", folder / f"{name}.json")
+
+
+def sources_of(book: Rulebook) -> list[Path]:
+    """All that a game's files are made from."""
+    modules = (*TEMPLATES, BUILDING, book.package)
+    return sorted({file for module in modules for file in sources(module, book.package)})
+
+
+def shipping_folder(book: Rulebook) -> Path:
+    """Where this package has a game's files. Its name tells their sources alone: they are the same on every machine."""
+    digest = hashlib.sha256()
+    for file in sources_of(book):
+        digest.update(file.name.encode() + file.read_bytes())
+    return SHIPPED / book.name / digest.hexdigest()[:16]
+
+
+def shipped_folders() -> list[Path]:
+    """All that this package has, also of sources that have changed since."""
+    return sorted(SHIPPED.glob("*/*"))
+
+
+def shipped(book: Rulebook) -> Built | None:
+    """The files that came with this package, if the game's sources are still those they were built from."""
+    built = Built.inside(shipping_folder(book), book.name)
+    return built if built.description.is_file() else None

@@ -1,0 +1,1 @@
+"""Championships: who meets whom, what a race brings, who leads. Pure functions; the server plays the tables."""

@@ -1,0 +1,136 @@
+"""What a championship is made of. All of it can be written down as JSON and read again."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+import msgspec
+
+from paddock.engine.errors import PaddockError
+
+FEWEST, MOST = 4, 64  # players
+ROUNDS = 30  # at most
+SIZES = range(2, 7)  # of a table
+
+
+class ChampionshipError(PaddockError):
+    """A championship that cannot be held, or a step that cannot be taken now."""
+
+
+class Leg(msgspec.Struct, frozen=True):
+    """The game of a round; rounds take the legs in turn."""
+
+    game: str
+    options: dict[str, Any] = {}
+
+
+class Plan(msgspec.Struct, frozen=True):
+    """What the organiser decides."""
+
+    name: str
+    legs: list[Leg]
+    rounds: int = 5
+    size: int = 4  # players at a table, where the number of players allows it
+    duplicate: bool = False  # all tables of a round have the same chance, and decisions are compared by seat
+    days: int = 0  # a league: a round every so many days; 0: the next round comes when the last one is over
+    best: int = 0  # rounds of each player that count; 0: all
+    fill: str = "rookie"  # the bot on a seat for which there is nobody
+    clock: str = "relaxed"
+
+    def leg(self, number: int) -> Leg:
+        return self.legs[number % len(self.legs)]
+
+
+class Entrant(msgspec.Struct):
+    """Somebody who takes part: a person, or a bot."""
+
+    id: str
+    name: str
+    bot: str = ""
+    token: str = ""  # the hash of it
+    player: str = ""  # whom the server knows by a key
+    entropy: str = ""  # goes into the chance of duplicate rounds
+    absent: bool = False  # sits out until they are back
+
+
+class Table(msgspec.Struct):
+    """One table of a round: who sits where (an empty text is a fill-in bot), and what came out."""
+
+    id: str
+    seats: list[str]
+    ranks: list[int] | None = None  # once the race is over
+    luck: list[float] | None = None  # once it was analysed: chances to win that came by luck
+    lost: list[float] | None = None  # and points by rank that decisions lost
+    code: str = ""
+
+
+class Round(msgspec.Struct):
+    number: int  # from 0 on
+    leg: Leg
+    tables: list[Table]
+    began: int = 0
+    over: bool = False
+    commitment: str = ""  # of a duplicate round
+    secret: str = ""  # told when all its tables are done
+    entropy: list[str] = []
+
+    @property
+    def played(self) -> bool:
+        return all(table.ranks is not None for table in self.tables)
+
+
+class Championship(msgspec.Struct):
+    id: str
+    plan: Plan
+    entrants: list[Entrant] = []
+    rounds: list[Round] = []
+    phase: Literal["open", "running", "over"] = "open"
+    made: int = 0
+    due: int = 0  # when the next round of a league begins
+    organiser: str = ""  # the hash of their token
+    settled: bool = False  # over, and ties were broken as far as they can be
+    commitments: list[str] = []  # of all rounds, told before anybody enters; empty if not duplicate
+
+    def entrant(self, name: str) -> Entrant:
+        for entrant in self.entrants:
+            if entrant.id == name:
+                return entrant
+        raise ChampionshipError(f"nobody called {name!r} takes part")
+
+    @property
+    def current(self) -> Round | None:
+        """The round that is being played."""
+        return self.rounds[-1] if self.rounds and not self.rounds[-1].over else None
+
+
+def check(plan: Plan) -> Plan:
+    """An error in words if a championship cannot be held like this."""
+    if not plan.legs:
+        raise ChampionshipError("a championship needs at least one game")
+    if not 1 <= plan.rounds <= ROUNDS:
+        raise ChampionshipError(f"rounds: {plan.rounds} is not between 1 and {ROUNDS}")
+    if plan.size not in SIZES:
+        raise ChampionshipError(f"size: {plan.size} is not between {SIZES[0]} and {SIZES[-1]}")
+    if not 0 <= plan.best <= plan.rounds:
+        raise ChampionshipError(f"best: {plan.best} is not between 0 and the {plan.rounds} rounds")
+    if not 0 <= plan.days <= 60:
+        raise ChampionshipError(f"days: {plan.days} is not between 0 and 60")
+    return plan
+
+
+def enter(
+    championship: Championship, name: str, bot: str = "", token: str = "", player: str = "", entropy: str = ""
+) -> Entrant:
+    """Somebody takes part, from the next round on: also when some are over."""
+    if championship.phase == "over":
+        raise ChampionshipError("the championship is over")
+    if len(championship.entrants) >= MOST:
+        raise ChampionshipError(f"{MOST} players are the most")
+    taken = {entrant.name.casefold() for entrant in championship.entrants}
+    unique, number = name, 1
+    while unique.casefold() in taken:
+        number += 1
+        unique = f"{name} {number}"
+    entrant = Entrant(f"e{len(championship.entrants) + 1}", unique, bot, token, player, entropy)
+    championship.entrants.append(entrant)
+    return entrant

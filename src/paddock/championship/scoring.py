@@ -1,0 +1,130 @@
+"""What races bring: points by rank, in duplicate rounds also by decisions on the same seat; and who leads."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from paddock.championship.model import Championship, Round
+
+WIN = 10.0  # points for the first of a table; the last has none, however many there are
+
+
+def points_of(ranks: Sequence[int]) -> list[float]:
+    """By rank, from WIN to 0 in equal steps; who shares a rank shares what its places bring."""
+    if len(ranks) < 2:
+        return [WIN / 2] * len(ranks)
+    places = defaultdict(list)
+    for place, rank in enumerate(sorted(ranks)):
+        places[rank].append(WIN * (len(ranks) - 1 - place) / (len(ranks) - 1))
+    return [sum(places[rank]) / len(places[rank]) for rank in ranks]
+
+
+def round_points(played: Round, duplicate: bool) -> list[list[float]]:
+    """Of each table of a round, for each seat; of tables that are not done yet an empty list.
+
+    In a duplicate round half of them are for decisions, as soon as these were judged.
+    """
+    results = [points_of(table.ranks) if table.ranks is not None else [] for table in played.tables]
+    if not duplicate:
+        return results
+    compared = decision_points([table.lost for table in played.tables])
+    return [
+        [(won + own) / 2 for won, own in zip(points, decisions, strict=True)] if decisions else points
+        for points, decisions in zip(results, compared, strict=True)
+    ]
+
+
+def decision_points(lost: Sequence[Sequence[float] | None]) -> list[list[float]]:
+    """From WIN to 0 for who lost the fewest points by decisions, among those who had the same seat at another table.
+
+    They had the same chance. If there is one table of a size, its seats are compared. Empty: it was not judged.
+    """
+    found: list[list[float]] = [[] for _ in lost]
+    sizes = {len(one) for one in lost if one is not None}
+    for size in sizes:
+        tables = [(number, one) for number, one in enumerate(lost) if one is not None and len(one) == size]
+        if len(tables) == 1:
+            number, one = tables[0]
+            found[number] = by_least(one)
+            continue
+        by_seat = [by_least([one[seat] for _, one in tables]) for seat in range(size)]
+        for place, (number, _) in enumerate(tables):
+            found[number] = [by_seat[seat][place] for seat in range(size)]
+    return found
+
+
+def by_least(values: Sequence[float]) -> list[float]:
+    """Points for the least value first."""
+    return points_of([1 + sum(other < value for other in values) for value in values])
+
+
+@dataclass
+class Standing:
+    """Where somebody stands, and why."""
+
+    entrant: str
+    points: float = 0.0
+    skill: float = 0.0  # points without the luck that the analysis found; as points where nothing was analysed
+    opponents: float = 0.0  # points of those that they met
+    wins: int = 0
+    races: int = 0
+    rank: int = 0
+    by_round: list[float | None] = field(default_factory=list)
+
+    @property
+    def key(self) -> tuple[float, ...]:
+        """The better, the larger."""
+        return round(self.points, 6), round(self.skill, 6), round(self.opponents, 6), self.wins
+
+
+def standings(championship: Championship) -> list[Standing]:
+    """Everybody, the first first. Equal in everything is an equal rank."""
+    plan = championship.plan
+    found = {entrant.id: Standing(entrant.id) for entrant in championship.entrants}
+    brought: dict[str, list[tuple[float, float]]] = defaultdict(list)  # points and skill, round by round
+    for played in championship.rounds:
+        for standing in found.values():
+            standing.by_round.append(None)
+        for table, points in zip(played.tables, round_points(played, plan.duplicate), strict=True):
+            if table.ranks is None:
+                continue
+            for seat, entrant in enumerate(table.seats):
+                if entrant not in found:
+                    continue
+                luck = WIN * table.luck[seat] if table.luck else 0.0
+                brought[entrant].append((points[seat], points[seat] - luck))
+                standing = found[entrant]
+                standing.by_round[-1] = points[seat]
+                standing.races += 1
+                standing.wins += table.ranks[seat] == 1
+    for entrant, rounds in brought.items():
+        counted = sorted(rounds, reverse=True)[: plan.best or None]
+        found[entrant].points = sum(points for points, _ in counted)
+        found[entrant].skill = sum(skill for _, skill in counted)
+    for entrant, met in meetings(championship.rounds).items():
+        if entrant in found:
+            found[entrant].opponents = sum(
+                times * found[other].points for other, times in met.items() if other in found
+            )
+    return ranked(found)
+
+
+def ranked(found: Mapping[str, Standing]) -> list[Standing]:
+    order = sorted(found.values(), key=lambda standing: standing.key, reverse=True)
+    for place, standing in enumerate(order):
+        before = order[place - 1] if place else None
+        standing.rank = before.rank if before is not None and before.key == standing.key else place + 1
+    return order
+
+
+def meetings(rounds: Sequence[Round]) -> dict[str, Counter[str]]:
+    """How often everybody has met everybody else."""
+    met: dict[str, Counter[str]] = defaultdict(Counter)
+    for played in rounds:
+        for table in played.tables:
+            people = [entrant for entrant in table.seats if entrant]
+            for one in people:
+                met[one].update(other for other in people if other != one)
+    return met

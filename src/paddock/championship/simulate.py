@@ -1,0 +1,61 @@
+"""Championships of bots that stand for people of known strength: how often does the strongest win?
+
+Races come from a sample that was played with the same seeds for all line-ups, so that the same championship can be held
+with the same chance at all tables of a round and with chance of its own at each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from paddock.championship.model import Championship, Leg, Plan, enter
+from paddock.championship.rounds import close_round, next_round, take_result
+from paddock.championship.scoring import standings
+from paddock.ratings.sample import Sample
+
+
+@dataclass(frozen=True)
+class Share:
+    """How often the strongest was first; who shares the first rank shares the win."""
+
+    championships: int
+    wins: float
+
+    @property
+    def share(self) -> float:
+        return self.wins / self.championships
+
+    @property
+    def margin(self) -> float:
+        """Of the 95 % interval."""
+        return float(1.96 * np.sqrt(self.share * (1 - self.share) / self.championships))
+
+
+def hold(samples: Sequence[Sample], field: Sequence[int], rounds: int, duplicate: bool, seed: int) -> float:
+    """One championship; what the first of the field (alone the strongest) has of the win."""
+    chance = np.random.default_rng([seed, rounds])
+    plan = Plan("simulated", [Leg(sample.game) for sample in samples], rounds, samples[0].players, duplicate)
+    championship = Championship(f"s{seed}", plan)
+    levels = {enter(championship, f"player {number}").id: level for number, level in enumerate(field)}
+    for number in range(rounds):
+        sample = samples[number % len(samples)]
+        common = int(chance.integers(sample.seeds))
+        for table in next_round(championship, [sample.players]).tables:
+            race = common if duplicate else int(chance.integers(sample.seeds))
+            line_up = [levels[one] for one in table.seats]
+            take_result(championship, table.id, sample.race(race, line_up))
+            table.lost = sample.lost_in(race, line_up) or None
+        close_round(championship)
+    first = [standing.entrant for standing in standings(championship) if standing.rank == 1]
+    return ("e1" in first) / len(first)
+
+
+def share_of_strongest(
+    samples: Sequence[Sample], field: Sequence[int], rounds: int = 5, championships: int = 400, duplicate: bool = False
+) -> Share:
+    """`field` holds a level for each player, the strongest first. Its length is a multiple of the table's size."""
+    wins = sum(hold(samples, field, rounds, duplicate, seed) for seed in range(championships))
+    return Share(championships, wins)

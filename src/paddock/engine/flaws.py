@@ -1,0 +1,120 @@
+"""What can be wrong with the options of a table together: declared as data, found by the rule `check_options`.
+
+    class Wrong(Flaws):
+        CARDS = Flaw("{cards} cards; {players} players need {low} to {high} cards", "deck")
+
+    @rule
+    def check_options(options, found):
+        if cards < low:
+            refuse(found, Wrong.CARDS, cards, players, low, high)
+
+Python and the browser run the same rule, so a table is refused for the same reason everywhere.
+"""
+
+from __future__ import annotations
+
+import string
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paddock.engine.errors import OptionError
+from paddock.engine.jit import interpreted, rule
+from paddock.engine.record import reading, record
+
+if TYPE_CHECKING:
+    from paddock.engine.rulebook import Rulebook
+
+NUMBERS = 4  # most numbers of a flaw
+PLACES = 64  # most places that are told
+
+Found = record(
+    ("flaw", "i2"),  # 0: the options are possible
+    ("about", "i2"),  # which of the flaw's options it is about, from 1 on; 0: all of them
+    ("numbers", "i2", NUMBERS),
+    ("marked", "i2"),  # how many places are told
+    ("places", "i2", PLACES),
+)
+
+
+@dataclass(frozen=True)
+class Flaw:
+    """Why options cannot be so, and the options that it is about.
+
+    The numbers in the sentence are given by `refuse`, in the order of their first appearance; `first` and `last` are
+    the ends of the places that the rule marks.
+    """
+
+    why: str
+    about: tuple[str, ...]
+
+    def __init__(self, why: str, *about: str) -> None:
+        object.__setattr__(self, "why", why)
+        object.__setattr__(self, "about", about)
+
+    @property
+    def numbers(self) -> tuple[str, ...]:
+        names = [name for _, name, _, _ in string.Formatter().parse(self.why) if name]
+        return tuple(name for name in dict.fromkeys(names) if name not in ("first", "last"))
+
+
+class Flaws(IntEnum):
+    """All flaws of a game's options, from 1 on; texts name them in lower case with hyphens."""
+
+    flaw: Flaw
+
+    def __new__(cls, flaw: Flaw) -> Flaws:
+        number = len(cls.__members__) + 1
+        member = int.__new__(cls, number)
+        member._value_ = number
+        member.flaw = flaw
+        return member
+
+    @property
+    def text(self) -> str:
+        return self.name.lower().replace("_", "-")
+
+
+@rule
+def refuse(found, flaw, first=0, second=0, third=0, fourth=0):  # type: ignore[no-untyped-def]
+    """The options are wrong for this reason, with the numbers of its sentence."""
+    found.flaw = flaw
+    found.numbers[0] = first
+    found.numbers[1] = second
+    found.numbers[2] = third
+    found.numbers[3] = fourth
+
+
+@rule
+def mark(found, place):  # type: ignore[no-untyped-def]
+    """It is wrong at this space of a track or section of a circuit."""
+    found.places[found.marked] = place
+    found.marked += 1
+
+
+def check_options(rulebook: Rulebook, packed: NDArray[Any]) -> None:
+    """An `OptionError` if the options of a table do not fit together."""
+    check = getattr(rulebook.rules, "check_options", None)
+    if check is None:
+        return
+    found = np.zeros(1, Found)
+    interpreted(check)(reading(packed), found[0])
+    if found["flaw"][0]:
+        raise error(rulebook.table.Wrong(int(found["flaw"][0])), reading(found))
+
+
+def error(wrong: Flaws, found: Any) -> OptionError:
+    flaw = wrong.flaw
+    about = flaw.about[found.about - 1 : found.about] if found.about else flaw.about
+    told = OptionError(
+        "",
+        *about,
+        flaw=wrong.text,
+        places=found.places[: found.marked].tolist(),
+        **dict(zip(flaw.numbers, found.numbers.tolist(), strict=False)),
+    )
+    told.args = (f"option{'s' * (len(about) > 1)} {', '.join(about)}: {flaw.why.format(**told.numbers)}",)
+    return told

@@ -1,0 +1,51 @@
+"""Threads that stand by to help with a step. They share its games with the thread that calls them, see
+`paddock.engine.shares`: nothing waits for them, and nothing depends on them."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Sequence
+from queue import SimpleQueue
+from typing import Any
+
+Work = Callable[[], Any]
+
+
+class _Helper:
+    """One thread; asleep it holds no work, so that nobody is kept alive by a thread."""
+
+    def __init__(self) -> None:
+        self.works: SimpleQueue[Work | None] = SimpleQueue()  # None: go home
+        self.asleep = True
+        self.thread = threading.Thread(target=_stand_by, args=(self,), daemon=True)
+        self.thread.start()
+
+
+def _stand_by(helper: _Helper) -> None:
+    while work := helper.works.get():
+        work()
+        del work
+        helper.asleep = True
+
+
+class HelperThreads:
+    """As many helpers as asked for, besides the thread that calls them."""
+
+    def __init__(self, helpers: int) -> None:
+        self._threads = [_Helper() for _ in range(helpers)]
+
+    def call(self, works: Sequence[Work]) -> None:
+        """A work for each helper. One that has not left the last one sees by itself that there is more."""
+        for helper, work in zip(self._threads, works, strict=False):
+            if helper.asleep:
+                helper.asleep = False
+                helper.works.put(work)
+
+    def close(self) -> None:
+        """The threads end; closing again changes nothing."""
+        for helper in self._threads:
+            helper.works.put(None)
+        self._threads = []
+
+    def __del__(self) -> None:
+        self.close()

@@ -1,0 +1,74 @@
+"""What a search says about a decision: which action is the best, by how much, and how hard that is to find."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from paddock.bots.players import choose
+from paddock.engine.match import Match
+from paddock.puzzles.searching import Searcher, Value
+
+RIVALS = 3  # actions beside the best one that get an exact value
+SEEN = 10  # visits from which an action's chance counts for something
+LEAST = 300  # imagined games behind every chance that is told
+BUDGETS = (30, 100, 300, 1000)  # of small searches: who does not find the solution finds it difficult
+TRIES = 3
+EASIEST, PER_MISS, PER_ACTION, PER_POINT = 900, 260, 12, 6
+WIDE, CLEAR = 12, 40  # actions and points from which more do not matter
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """The best of the legal actions (by its place), and how much more often it wins than any other."""
+
+    best: int
+    gap: float
+    chances: tuple[float, ...]
+    exact: frozenset[int]  # actions with a value of their own
+
+
+def judge(searcher: Searcher, match: Match, seat: str, iterations: int, seed: int = 0) -> Verdict:
+    """Half of the iterations look for the best actions, the other half compare these evenly."""
+    legal = match.legal(seat)
+    found = searcher.search(match, seat, iterations // 2, seed)
+    chances = found.wins / np.maximum(1, found.visits)
+    tried = np.lexsort((found.worth, found.visits))[::-1].tolist()
+    compared = tried[:RIVALS]
+    others = [k for k in tried[RIVALS:] if found.visits[k] >= SEEN] or tried[RIVALS:]
+    if others:
+        compared.append(max(others, key=lambda k: float(chances[k])))
+    share = iterations // 2 // len(compared)
+    values: dict[int, Value] = {k: searcher.value(match, seat, legal[k].id, share, seed) for k in compared}
+    for k, value in values.items():
+        chances[k] = value.chance
+    best = max(values, key=lambda k: values[k].chance)
+    second = max(value.chance for k, value in values.items() if k != best)
+    agreed = best == max(values, key=lambda k: values[k].worth)
+    gap = values[best].chance - second if agreed else 0.0
+    return Verdict(best, gap, tuple(map(float, chances)), frozenset(values))
+
+
+def all_chances(searcher: Searcher, match: Match, seat: str, verdict: Verdict) -> tuple[float, ...]:
+    """The chance of every action, also of those that a search hardly looked at; never above the second best."""
+    second = verdict.chances[verdict.best] - verdict.gap
+    return tuple(
+        chance if k in verdict.exact else min(second, searcher.value(match, seat, action.id, LEAST).chance)
+        for k, (action, chance) in enumerate(zip(match.legal(seat), verdict.chances, strict=True))
+    )
+
+
+def difficulty(searcher: Searcher, match: Match, seat: str, verdict: Verdict) -> tuple[int, float]:
+    """A rating, and the share of players by feel who do not find the solution."""
+    legal = match.legal(seat)
+    feeling = [choose(match, seat, "reflex", None, seed) for seed in range(4 * TRIES)]
+    astray = sum(action.id != legal[verdict.best].id for action in feeling) / len(feeling)
+    missed = sum(
+        searcher.search(match, seat, budget, seed).best != verdict.best
+        for budget in BUDGETS
+        for seed in range(1, TRIES + 1)
+    )
+    points = min(CLEAR, round(100 * verdict.gap))
+    rating = EASIEST + PER_MISS * (missed / TRIES + astray) + PER_ACTION * min(WIDE, len(legal))
+    return round(rating + PER_POINT * (CLEAR - points)), astray

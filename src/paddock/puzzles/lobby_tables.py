@@ -1,0 +1,33 @@
+"""The tables at which people play a game: every number of players, with the variants that a lobby offers by name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from paddock.engine.errors import OptionError
+from paddock.engine.game import Game
+from paddock.games import load, rulebook
+
+
+def tables(game: str, players: Sequence[int] = ()) -> list[Game]:
+    """With some numbers of players; without any, with all."""
+    found = [load(game, **options) for options in choices(game) if not players or options["players"] in players]
+    if not found:
+        raise OptionError(f"{game} has no table for {', '.join(map(str, players))} players", "players")
+    return found
+
+
+def choices(game: str) -> Iterator[dict[str, Any]]:
+    """What differs from the defaults at each table. Drawings of one's own are left out: browsers cannot check them."""
+    book = rulebook(game)
+    known = {option.name: list(option.candidates) for option in book.options}
+    plain = [one for one in book.variants if all(value in known[name] for name, value in one.items())]
+    for count in known["players"]:
+        for variant in plain:
+            chosen = {"players": count, **variant}
+            try:
+                load(game, **chosen)
+            except OptionError:
+                continue  # a variant that this number of players does not have
+            yield chosen

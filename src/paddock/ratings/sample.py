@@ -1,0 +1,142 @@
+"""Races of bots that stand for people of known strength: all line-ups of some levels, all with the same seeds.
+
+A sample serves three questions: how much luck a game has (`fit`), how soon ratings are right, and what it changes if
+all tables of a championship have the same chance. One file holds it, and a later call goes on where it ends. The last
+level is the strongest and thinks longest: there is at most one of it at a table.
+
+In a judged sample every decision was compared with the best that a search finds, as in an analysis.
+"""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paddock.bots.levels import levels_by_seat
+from paddock.bots.players import choose
+from paddock.bots.reading.analysis import Judge
+from paddock.bots.simulation import play
+from paddock.engine.errors import PaddockError, RecordError
+from paddock.engine.game import Game
+
+LineUp = tuple[int, ...]  # the number of a level for each seat
+JUDGED_BY = 400, 2000  # games played on for a comparison, iterations of a search: as in an analysis
+
+
+@dataclass
+class Sample:
+    """Ranks of the seats: a row a seed, a column a line-up (in the order of `line_ups`), then the seats."""
+
+    game: str
+    players: int
+    rules: int
+    levels: tuple[str, ...]
+    ranks: NDArray[np.int16]
+    lost: NDArray[np.float64] | None = None  # points by rank that the decisions of each seat lost, if they were judged
+
+    @property
+    def seeds(self) -> int:
+        return len(self.ranks)
+
+    @functools.cached_property
+    def line_ups(self) -> list[LineUp]:
+        return line_ups(len(self.levels), self.players)
+
+    def race(self, seed: int, line_up: Sequence[int]) -> list[int]:
+        """The ranks of one race."""
+        return [int(rank) for rank in self.ranks[seed, self.line_ups.index(tuple(line_up))]]
+
+    def lost_in(self, seed: int, line_up: Sequence[int]) -> list[float]:
+        """The points that decisions lost in the same race; nothing if they were not judged."""
+        return [] if self.lost is None else self.lost[seed, self.line_ups.index(tuple(line_up))].tolist()
+
+    def save(self, file: Path) -> None:
+        """All or nothing."""
+        beside = file.with_name(file.name + ".new")
+        about = {"game": self.game, "players": self.players, "rules": self.rules, "levels": list(self.levels)}
+        lost = None if self.lost is None else self.lost.round(4).tolist()
+        beside.write_text(json.dumps({**about, "ranks": self.ranks.tolist(), "lost": lost}) + "\n", "utf-8")
+        beside.replace(file)
+
+
+def line_ups(levels: int, players: int) -> list[LineUp]:
+    """All with at most one of the strongest, in order."""
+    return [one for one in itertools.product(range(levels), repeat=players) if one.count(levels - 1) <= 1]
+
+
+def read_sample(file: Path) -> Sample:
+    try:
+        kept = json.loads(file.read_text("utf-8"))
+        ranks = np.array(kept["ranks"], np.int16)
+        lost = None if kept["lost"] is None else np.array(kept["lost"], np.float64)
+        sample = Sample(kept["game"], kept["players"], kept["rules"], tuple(kept["levels"]), ranks, lost)
+        shape = len(sample.line_ups), sample.players
+        if ranks.shape[1:] != shape or (lost is not None and lost.shape != ranks.shape):
+            raise ValueError("ranks or points do not fit the line-ups")
+    except (OSError, ValueError, KeyError, TypeError) as error:
+        raise RecordError(f"{file} holds no races of bots ({error})") from None
+    return sample
+
+
+def play_sample(
+    game: Game,
+    levels: Sequence[str],
+    seeds: int,
+    file: Path | None = None,
+    progress: Callable[[int], None] | None = None,
+    threads: int | None = None,
+    judged: bool = False,
+) -> Sample:
+    """Play what is missing. `progress` is told how many races were added."""
+    all_line_ups = line_ups(len(levels), game.players)
+    empty = np.zeros((0, len(all_line_ups), game.players), np.int16)
+    none = empty.astype(np.float64) if judged else None
+    sample = Sample(game.name, game.players, game.rulebook.version, tuple(levels), empty, none)
+    if file is not None and file.exists():
+        kept = read_sample(file)
+        same = (kept.game, kept.players, kept.rules, kept.levels, kept.lost is not None)
+        if same != (sample.game, sample.players, sample.rules, sample.levels, judged):
+            raise RecordError(f"{file} holds other races: name another file")
+        sample = kept
+    if seeds < 1:
+        raise PaddockError(f"seeds: {seeds} is not a whole number from 1 on")
+    while sample.seeds < seeds:
+        row, losses = [], []
+        for line_up in all_line_ups:
+            bots = [levels[level] for level in line_up]
+            if judged:
+                ranks, lost = play_judged(game, bots, sample.seeds)
+                losses.append(lost)
+            else:
+                played = play(game, 1, levels_by_seat(game, bots), sample.seeds, threads)
+                ranks = played.ranks[0, : game.players].tolist()
+            row.append(ranks)
+            if progress:
+                progress(1)
+        sample.ranks = np.concatenate([sample.ranks, np.array(row, np.int16)[None]])
+        if sample.lost is not None:
+            sample.lost = np.concatenate([sample.lost, np.array(losses)[None]])
+        if file is not None:
+            sample.save(file)
+    return sample
+
+
+def play_judged(game: Game, bots: Sequence[str], seed: int) -> tuple[list[int], list[float]]:
+    """One race: the ranks of the seats, and the points that their decisions lost."""
+    judge = Judge(*JUDGED_BY, "reflex")
+    by_seat, lost = dict(zip(game.seats, bots, strict=True)), dict.fromkeys(game.seats, 0.0)
+    match = game.start(seed)
+    while match.waiting:
+        seat = match.waiting[0]
+        action = choose(match, seat, by_seat[seat], None, seed)
+        lost[seat] += judge.cost(match, seat, action, match.step + 1).lost
+        match.play(seat, action)
+    assert match.outcome is not None
+    return [match.outcome.ranks[seat] for seat in game.seats], list(lost.values())

@@ -1,0 +1,42 @@
+"""Bots at a table."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+from paddock.bots.levels import LEVELS, levels_of
+from paddock.bots.outside import names_for, names_of
+from paddock.bots.players import choose
+from paddock.engine.match import Match
+from paddock.games import load, rulebook
+
+logger = logging.getLogger("paddock.server")
+
+
+def levels(game: str, options: dict[str, Any] | None = None) -> tuple[str, ...]:
+    """Names of the bots that a table offers: the levels, and those from outside that play this game.
+
+    With the options of a table only those that can play there.
+    """
+    return (*levels_of(rulebook(game)), *(names_of(game) if options is None else names_for(load(game, **options))))
+
+
+def at_once(level: str) -> bool:
+    """Whether a bot imagines nothing, and so decides before anybody notices."""
+    known = LEVELS.get(level)
+    return level == "pass" or (known is not None and not known.outside and known.budget(1) == 0)
+
+
+def think(match: Match, seat: str, level: str) -> str:
+    """The action a bot takes, in notation.
+
+    A bot that breaks must not hold the table up: it takes the first action there is.
+    """
+    if level == "pass":
+        return "pass"
+    try:
+        return choose(match, seat, level).text
+    except Exception:
+        logger.exception("bot failed", extra={"task": f"{match.game.name} {level}"})
+        return match.legal(seat)[0].text

@@ -1,0 +1,70 @@
+"""A lesson as one answer: all that a client shows of it, move by move, as the learner's seat sees it.
+
+Since everything in it is scripted, it needs no table and stays the same: who has it can play it without the server.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from functools import cache
+
+import msgspec
+
+from paddock import lessons
+from paddock.engine.match import Match
+from paddock.engine.reader import Event
+from paddock.games import rulebook
+from paddock.server.core.games import known, spoken
+from paddock.server.core.knowing import known_of, patches
+from paddock.server.messages import LessonMoment, LessonStep, ToldLesson
+from paddock.server.rejections import Rejected
+
+PATIENCE = 120  # seconds
+
+
+@cache
+def answer(game: str, name: str, language: str) -> bytes:
+    """A lesson as JSON.
+
+    It is played in a process of its own, as plain Python: compiling the rules for it could take minutes on a new
+    machine, and whoever asks for a lesson has just arrived.
+    """
+    if name not in lessons.names(rulebook(known(game)).home):
+        raise Rejected("page-unknown", game=game, page=f"lessons/{name}")
+    command = [sys.executable, "-m", "paddock.server.core.lessons", game, name, spoken(language)]
+    environment = {**os.environ, "PADDOCK_JIT": "0"}
+    try:
+        return subprocess.run(command, env=environment, capture_output=True, check=True, timeout=PATIENCE).stdout
+    except subprocess.SubprocessError:
+        raise Rejected("unavailable") from None
+
+
+def told(game: str, name: str, language: str) -> ToldLesson:
+    """A lesson of a game in a language."""
+    book = rulebook(game)
+    lesson = lessons.load(book.home, name)
+
+    def look(match: Match, events: Sequence[Event], before: LessonMoment | None) -> LessonMoment:
+        between = patches(match.story(lesson.seat), before.view) if before else []
+        return LessonMoment(list(known_of(events, lesson.seat)), match.view(lesson.seat), between)
+
+    steps = [
+        LessonStep(
+            name=one.step.name,
+            clauses=one.step.clauses,
+            words=lessons.words(book.home, name, one.step, language),
+            fresh=one.step.position is not None,
+            begin=one.begin.view,
+            before=one.before,
+            after=one.after,
+        )
+        for one in lessons.play(book, name, look)
+    ]
+    return ToldLesson(game, lesson.seat, lesson.names, steps)
+
+
+if __name__ == "__main__":
+    sys.stdout.buffer.write(msgspec.json.encode(told(*sys.argv[1:])))

@@ -1,0 +1,34 @@
+"""The options of a table: complete and possible, or refused with the reason."""
+
+from __future__ import annotations
+
+import contextlib
+from typing import Any
+
+from paddock.engine.describe import SEAT_NAMES
+from paddock.engine.errors import OptionError
+from paddock.games import load
+from paddock.server.rejections import Rejected
+
+
+def check_rated(rated: bool, hints: bool, start: dict[str, Any] | None) -> None:
+    """`Rejected` if a race cannot count for ratings: everybody must decide alone, from the start of a game."""
+    if rated and (hints or start is not None):
+        raise Rejected("rated", hints=hints, forked=start is not None)
+
+
+def smallest_table(game: str, options: dict[str, Any], players: int) -> dict[str, Any]:
+    """The options of a table for so many, or for as few more as the game can be played with."""
+    for number in range(players, len(SEAT_NAMES)):
+        with contextlib.suppress(Rejected):
+            return checked_options(game, {**options, "players": number})
+    return checked_options(game, {**options, "players": len(SEAT_NAMES)})
+
+
+def checked_options(game: str, options: dict[str, Any]) -> dict[str, Any]:
+    try:
+        return load(game, **options).options
+    except OptionError as error:
+        raise Rejected("option-bad", game=game, why=str(error), flaw=error.flaw, numbers=error.numbers) from None
+    except (ValueError, TypeError, OverflowError, RecursionError):  # a game that did not expect such a value
+        raise Rejected("option-bad", game=game, why="an option has a value that cannot be read") from None

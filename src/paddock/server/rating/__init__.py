@@ -1,0 +1,1 @@
+"""Ratings of players with keys: every rated race counts once."""

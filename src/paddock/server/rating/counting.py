@@ -1,0 +1,130 @@
+"""A rated race counts once: it is noted with the last entry of its log, in the same transaction, and counted later.
+
+Counting is one transaction too: the ratings change and the race is marked, or neither. So a crash, a second process or
+a second try changes nothing twice; and no race waits for mathematics. When its decisions were judged, they count in the
+same way.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from paddock.engine.game import Game
+from paddock.ratings.model import Rating, learn, rate, sides_of, spread_of
+from paddock.server.core.table import Table
+from paddock.server.storage.schema import places, rated_races, rating_changes, ratings
+
+DAY = 86_400_000  # milliseconds
+AT_ONCE = 50  # races in one transaction
+
+
+class Sat(msgspec.Struct):
+    """Who held a seat when the race ended: a person at this table, or a bot."""
+
+    seat: str
+    person: str
+    bot: str
+    rank: int
+
+
+class Race(msgspec.Struct):
+    table: str
+    seats: list[Sat]
+    sides: list[list[int]]
+
+
+def note(table: Table, at: int) -> list[sa.Executable]:
+    """What is written with the entry that ends a race."""
+    state, match = table.state, table.match
+    if not state.rated or match is None or match.outcome is None:
+        return []
+    seats = [Sat(name, held.person, held.bot, match.outcome.ranks[name]) for name, held in state.seats.items()]
+    race = Race(state.table, seats, sides_at(table.game, match.view(None).get("partners")))
+    row = {"race": f"{state.table}-{state.race}", "game": state.game, "ended": at, "counted": False, "judged": False}
+    return [rated_races.insert().values(**row, body=msgspec.json.encode(race))]
+
+
+def sides_at(game: Game, partners: Sequence[str | None] | None) -> list[list[int]]:
+    """Who wins together, by what the game shows."""
+    numbers = [None if seat is None else game.seats.index(seat) for seat in partners or ()]
+    return sides_of(game.players, numbers)
+
+
+def count_waiting(connection: sa.Connection) -> int:
+    """Count races that wait, in the order in which they ended; how many."""
+    waiting = sa.select(rated_races).where(rated_races.c.counted.is_(False)).order_by(rated_races.c.ended)
+    found = connection.execute(waiting.limit(AT_ONCE).with_for_update()).all()
+    for row in found:
+        mark = rated_races.update().where(rated_races.c.race == row.race, rated_races.c.counted.is_(False))
+        if connection.execute(mark.values(counted=True)).rowcount:
+            _count(connection, row.race, row.game, row.ended, msgspec.json.decode(bytes(row.body), type=Race))
+    return len(found)
+
+
+def learn_from_decisions(connection: sa.Connection, race: str, lost: Mapping[str, float]) -> bool:
+    """The decisions of a race that was counted were judged: once. An empty mapping: they cannot be."""
+    mark = rated_races.update().where(rated_races.c.race == race, rated_races.c.judged.is_(False))
+    if not connection.execute(mark.values(judged=True)).rowcount:
+        return False
+    game = connection.execute(sa.select(rated_races.c.game).where(rated_races.c.race == race)).scalar_one()
+    changes = sa.select(rating_changes).where(rating_changes.c.race == race).order_by(rating_changes.c.player)
+    for change in connection.execute(changes).all():
+        if change.seat not in lost:
+            continue
+        which = sa.and_(ratings.c.player == change.player, ratings.c.game == game)
+        row = connection.execute(sa.select(ratings).where(which).with_for_update()).one_or_none()
+        if row is None:
+            continue
+        new = learn(spread_of(game), Rating(row.mu, row.sigma), lost[change.seat])
+        connection.execute(ratings.update().where(which).values(mu=new.mu, sigma=new.sigma))
+        seat = sa.and_(rating_changes.c.race == race, rating_changes.c.seat == change.seat)
+        after = change.after + new.mu - row.mu
+        connection.execute(rating_changes.update().where(seat).values(after=after, sigma=new.sigma))
+    return True
+
+
+def players_at(connection: sa.Connection, table: str) -> dict[str, str]:
+    """Which person at a table is which player."""
+    found = connection.execute(sa.select(places.c.person, places.c.player).where(places.c.table == table))
+    return {str(person): str(player) for person, player in found}
+
+
+def _count(connection: sa.Connection, name: str, game: str, ended: int, race: Race) -> None:
+    players = players_at(connection, race.table)
+    held = [players.get(seat.person, "") if not seat.bot else "" for seat in race.seats]
+    known = [player for player in held if player]
+    if not known or len(set(known)) < len(known) or len(race.sides) < 2:  # nobody is rated against themselves
+        return
+    kept = ratings_of(connection, known, game)
+    spread = spread_of(game)
+    before = [
+        spread.anchor(seat.bot) if seat.bot else _now(kept.get(player), ended)
+        for seat, player in zip(race.seats, held, strict=True)
+    ]
+    fixed = [bool(seat.bot) for seat in race.seats]
+    after = rate(spread, before, [seat.rank for seat in race.seats], race.sides, fixed)
+    for seat, player, old, new in zip(race.seats, held, before, after, strict=True):
+        if not player:
+            continue
+        values = {"mu": new.mu, "sigma": new.sigma, "at": ended}
+        which = sa.and_(ratings.c.player == player, ratings.c.game == game)
+        if player in kept:
+            connection.execute(ratings.update().where(which).values(races=ratings.c.races + 1, **values))
+        else:
+            connection.execute(ratings.insert().values(player=player, game=game, races=1, **values))
+        change = {"race": name, "seat": seat.seat, "player": player}
+        connection.execute(rating_changes.insert().values(**change, before=old.mu, after=new.mu, sigma=new.sigma))
+
+
+def ratings_of(connection: sa.Connection, players: Sequence[str], game: str) -> dict[str, sa.Row[Any]]:
+    """Rows in one order in all processes, and nobody else's until this transaction ends."""
+    query = sa.select(ratings).where(ratings.c.player.in_(players), ratings.c.game == game)
+    return {row.player: row for row in connection.execute(query.order_by(ratings.c.player).with_for_update())}
+
+
+def _now(row: sa.Row[Any] | None, now: int) -> Rating:
+    return Rating() if row is None else Rating(row.mu, row.sigma).after((now - row.at) / DAY)

@@ -1,0 +1,54 @@
+"""Rated races are analysed, a few at a time, and ratings learn from the decisions. Results never wait for that."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import msgspec
+import sqlalchemy as sa
+
+from paddock.ratings.model import spread_of
+from paddock.server import limits
+from paddock.server.rating.counting import learn_from_decisions
+from paddock.server.rejections import Rejected
+from paddock.server.storage.schema import rated_races
+from paddock.server.storage.store import Store
+from paddock.server.workers.analyses import Analyses
+
+
+class _Racer(msgspec.Struct):
+    lost: float = 0.0
+
+
+class _Analysis(msgspec.Struct):
+    """The part of an analysis that is needed; the moves are skipped."""
+
+    racers: dict[str, _Racer]
+
+
+async def judge_races(store: Store, analyses: Analyses, now: int) -> None:
+    """The oldest races that were counted and not judged: asked for, learnt from, or given up after a while."""
+    waiting = sa.select(rated_races).where(rated_races.c.judged.is_(False), rated_races.c.counted.is_(True))
+    for row in await store.rows(waiting.order_by(rated_races.c.ended).limit(limits.RACES_JUDGED)):
+        lost: dict[str, float] | None = {}
+        if spread_of(row.game).decisions is not None and now - row.ended < limits.JUDGED_WITHIN * 1000:
+            lost = await _lost(analyses, row.race)
+        if lost is not None:
+            await store.database.write(partial(learn_from_decisions, race=row.race, lost=lost))
+
+
+async def _lost(analyses: Analyses, race: str) -> dict[str, float] | None:
+    """The points that each seat lost; empty: nobody will know; None: not yet."""
+    try:
+        found = await analyses.find(race)
+    except Rejected:
+        try:
+            found = await analyses.ask(race, "ratings")
+        except Rejected:  # the queue is full, or a championship holds the record back
+            return None
+    if found.state in ("queued", "running"):
+        return None
+    if found.result is None:
+        return {}
+    racers = msgspec.json.decode(found.result, type=_Analysis).racers
+    return {seat: racer.lost for seat, racer in racers.items()}

@@ -1,0 +1,86 @@
+"""The public chain of commitments: every secret that a table has committed to, in one order that cannot be changed.
+
+A link is the SHA-256 of the link before it and of one commitment. Whoever has written down the last link knows that all
+commitments before it stay what they are. A race is named by a hash, since the ids of private tables are not public.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any
+
+import msgspec
+import sqlalchemy as sa
+
+from paddock.engine.errors import RecordError
+from paddock.server import limits
+from paddock.server.core import log
+from paddock.server.messages import Committed
+from paddock.server.storage.schema import commitments
+
+FIRST = "0" * 64  # stands before the first link
+
+
+def race_hash(table: str, race: int) -> str:
+    return hashlib.sha256(f"{table}-{race}".encode()).hexdigest()
+
+
+def promised(entry: log.AnyEntry, table: str, race: int) -> dict[str, Any] | None:
+    """The commitment that an entry publishes for a race, if it does."""
+    if not isinstance(entry, (log.Created, log.Rematched, log.Restored)):
+        return None
+    return {"commitment": entry.commitment, "race": race_hash(table, race), "at": entry.at}
+
+
+def link(before: str, race: str, commitment: str, at: int) -> str:
+    return hashlib.sha256(f"{before} {race} {commitment} {at}".encode()).hexdigest()
+
+
+def extend(connection: sa.Connection) -> None:
+    """Put what waits behind the last link. Of two processes that try it at once one fails, and tries it again."""
+    waiting = sa.select(commitments).where(commitments.c.number.is_(None)).order_by(commitments.c.at)
+    for one in connection.execute(waiting.limit(limits.LINKS_AT_ONCE)).all():
+        query = sa.select(commitments.c.number, commitments.c.link).where(commitments.c.number.is_not(None))
+        last = connection.execute(query.order_by(commitments.c.number.desc()).limit(1)).one_or_none()
+        number, before = (int(last[0]), str(last[1])) if last else (0, FIRST)
+        values = {"number": number + 1, "link": link(before, one.race, one.commitment, one.at)}
+        connection.execute(commitments.update().where(commitments.c.commitment == one.commitment).values(**values))
+
+
+def after(number: int) -> sa.Select[Any]:
+    """The links behind a number, as many as one answer holds."""
+    query = sa.select(*(commitments.c[name] for name in Committed.__struct_fields__))
+    return query.where(commitments.c.number > number).order_by(commitments.c.number).limit(limits.LINKS_AT_ONCE)
+
+
+def around(commitment: str) -> sa.Select[Any]:
+    """The link of a commitment, and the one before it, from which it follows."""
+    number = sa.select(commitments.c.number).where(commitments.c.commitment == commitment).scalar_subquery()
+    query = sa.select(*(commitments.c[name] for name in Committed.__struct_fields__))
+    return query.where(commitments.c.number.between(number - 1, number)).order_by(commitments.c.number)
+
+
+def read(texts: Iterable[bytes]) -> list[Committed]:
+    """A stretch of the chain, from the answers of a server."""
+    try:
+        return [one for text in texts for one in msgspec.json.decode(text, type=list[Committed])]
+    except msgspec.DecodeError as error:
+        raise RecordError(f"this is no chain of commitments: {error}") from None
+
+
+def check(record: Mapping[str, Any], found: Collection[str], links: list[Committed]) -> None:
+    """Every link follows from the one before it, and what the record's dice come from stands in the chain."""
+    before = None if links and links[0].number > 1 else FIRST
+    for number, one in enumerate(links, links[0].number if links else 1):
+        if one.number != number:
+            raise RecordError(f"the chain has link {one.number} where {number} comes next")
+        if before is not None and one.link != link(before, one.race, one.commitment, one.at):
+            raise RecordError(f"link {number} of the chain does not follow from the one before it")
+        before = one.link
+    table = record["table"]
+    race = race_hash(str(table.get("deal") or table["id"]), int(table["race"]))
+    known = {one.commitment for one in links if one.race == race}
+    for commitment in found:
+        if commitment not in known:
+            raise RecordError(f"the chain does not hold the commitment {commitment} for this race")

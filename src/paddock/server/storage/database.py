@@ -1,0 +1,186 @@
+"""SQLite in threads of its own, or PostgreSQL: both carry out operations, each a function of a connection.
+
+An operation is one trip, however many statements it has, and one transaction.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import functools
+import importlib.util
+import sqlite3
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+import sqlalchemy as sa
+import sqlalchemy.exc
+from sqlalchemy.dialects.sqlite import insert as sqlite_insert
+
+from paddock.engine.errors import OptionError
+from paddock.server import limits
+from paddock.server.storage.errors import translated
+from paddock.server.storage.lock import FileLock
+from paddock.server.storage.worker import Worker
+
+T = TypeVar("T")
+Operation = Callable[[sa.Connection], T]
+READERS = 2
+
+
+class Database(Protocol):
+    """Every failure of it is a `DatabaseDown`."""
+
+    insert: Any  # the INSERT that can leave out what is there already
+
+    async def read(self, operation: Operation[T]) -> T:
+        """All of it sees one moment."""
+
+    async def write(self, operation: Operation[T]) -> T:
+        """All of it or nothing; durable when this returns."""
+
+    async def close(self) -> None: ...
+
+
+def database_url(folder: Path) -> str:
+    """The embedded database in a data folder."""
+    return f"sqlite:///{folder / 'paddock.sqlite3'}"
+
+
+def open_database(url: str, alone: bool = False) -> Database:
+    """`alone`: no other process may have the file of an embedded database open in this way."""
+    return Postgres(url) if url.startswith("postgres") else Sqlite(url, alone)
+
+
+class Sqlite:
+    """One thread writes. A thread that waits for the disk keeps nobody else waiting."""
+
+    insert = staticmethod(sqlite_insert)
+
+    def __init__(self, url: str, alone: bool = False) -> None:
+        self._lock = FileLock(Path(url.removeprefix("sqlite:///")))
+        if alone:
+            self._lock.take()
+        self._engine = sa.create_engine(url, pool_size=READERS + 1)
+        sa.event.listen(self._engine, "connect", _prepare)
+        sa.event.listen(self._engine, "begin", _begin)
+        self._writing = self._engine.execution_options(writes=True)
+        self._writer = Worker("writes")
+        self._connection: sa.Connection | None = None  # the writer's own: to borrow one costs more than most writes
+        self._readers = ThreadPoolExecutor(READERS, "reads")
+
+    async def read(self, operation: Operation[T]) -> T:
+        with translated():
+            return await asyncio.get_running_loop().run_in_executor(self._readers, _carry_out, self._engine, operation)
+
+    async def write(self, operation: Operation[T]) -> T:
+        with translated():
+            return await self._writer.do(lambda: self._write(operation))
+
+    def _write(self, operation: Operation[T]) -> T:
+        if self._connection is None:
+            self._connection = self._writing.connect()
+        driver = self._connection.connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        try:
+            # It takes the lock at once: a reader that starts writing could not wait for it. And by the driver, since
+            # SQLAlchemy's own way takes longer than most writes.
+            driver.execute("BEGIN IMMEDIATE")
+            result = operation(self._connection)
+            self._connection.commit() if self._connection.in_transaction() else driver.commit()
+            return result
+        except BaseException:
+            connection, self._connection = self._connection, None
+            with contextlib.suppress(sa.exc.SQLAlchemyError):  # what has failed is told, not what closing adds to it
+                connection.close()
+            raise
+
+    async def close(self) -> None:
+        await self._writer.close()
+        await asyncio.to_thread(self._readers.shutdown)
+        if self._connection is not None:
+            self._connection.close()
+        self._engine.dispose()
+        self._lock.release()
+
+
+def _carry_out(engine: sa.Engine, operation: Operation[T]) -> T:
+    with engine.begin() as connection:
+        return operation(connection)
+
+
+def _prepare(connection: Any, _record: Any) -> None:
+    connection.isolation_level = None  # we say BEGIN ourselves
+    cursor = connection.cursor()
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        f"busy_timeout={int(limits.DATABASE_LOCKED * 1000)}",
+        "foreign_keys=ON",
+    ):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _begin(connection: sa.Connection) -> None:
+    """A transaction that will write has begun already, see `Sqlite._write`."""
+    if not connection.get_execution_options().get("writes", False):
+        connection.exec_driver_sql("BEGIN")
+
+
+def need_postgres() -> None:
+    if importlib.util.find_spec("asyncpg") is None:
+        raise OptionError("a PostgreSQL database needs the extra: pip install 'paddock[postgres]'")
+
+
+async def connect_postgres(url: str) -> Any:
+    """A connection to the database behind a URL, which may say `?sslmode=require` and the like."""
+    import asyncpg  # only PostgreSQL needs it
+
+    return await asyncpg.connect(url, timeout=limits.DATABASE_ANSWERS, command_timeout=limits.DATABASE_ANSWERS)
+
+
+async def reach_postgres(url: str) -> None:
+    """One connection to see whether the database is there; an error in plain words if it is not."""
+    need_postgres()
+    import asyncpg
+
+    try:
+        connection = await connect_postgres(url)
+    except (OSError, ValueError, asyncpg.PostgresError, asyncpg.InterfaceError) as error:
+        where = url.rpartition("//")[2].rpartition("@")[2]  # without name and password
+        raise OptionError(f"the database {where} cannot be used: {str(error) or type(error).__name__}") from None
+    await connection.close()
+
+
+class Postgres:
+    def __init__(self, url: str) -> None:
+        need_postgres()
+        from sqlalchemy.dialects.postgresql import insert  # slow to load, and SQLite does without
+        from sqlalchemy.ext.asyncio import create_async_engine
+
+        self.insert = insert
+        self._engine = create_async_engine(
+            "postgresql+asyncpg://",
+            async_creator=functools.partial(connect_postgres, url),
+            pool_size=8,
+            max_overflow=8,
+            pool_pre_ping=True,
+            pool_timeout=5,  # seconds until a connection is free
+        )
+        self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+
+    async def read(self, operation: Operation[T]) -> T:
+        with translated():
+            async with self._reading.connect() as connection:
+                return await connection.run_sync(operation)
+
+    async def write(self, operation: Operation[T]) -> T:
+        with translated():
+            async with self._engine.begin() as connection:
+                return await connection.run_sync(operation)
+
+    async def close(self) -> None:
+        await self._engine.dispose()

@@ -1,0 +1,313 @@
+"""The database: durable before visible.
+
+All entries that wait are written together, in one transaction: the more there is to do, the more one commit carries.
+Two processes that write the same number of the same log: the key lets one win, and the other learns that it lost.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, TypeVar
+
+import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
+
+from paddock.engine.errors import OptionError
+from paddock.server import limits
+from paddock.server.storage import chain
+from paddock.server.storage.database import Database, Operation, open_database
+from paddock.server.storage.errors import DatabaseDown
+from paddock.server.storage.migrations import NewerDatabase, upgrade
+from paddock.server.storage.privacy import delete_old
+from paddock.server.storage.process_signals import CHANNEL, Notices
+from paddock.server.storage.schema import commitments, entries, records, reports, settings, snapshots, tables
+from paddock.server.storage.writing import Append, Place, append_all
+
+T = TypeVar("T")
+BATCH = 256  # entries in one transaction
+NAME = re.compile(r"[A-Za-z0-9-]{1,48}")  # of a table or record; nothing else is looked for
+
+
+@dataclass(frozen=True)
+class Row:
+    """What one row says of a table."""
+
+    id: str
+    code: str | None
+    game: str
+    secret: bytes
+    phase: str
+    open: bool
+    last: int
+    made: int
+    touched: int
+    due: int | None
+
+
+@dataclass(frozen=True)
+class Kept:
+    """All that is needed to make a table again: the row, a snapshot with its number, the log behind it."""
+
+    row: Row
+    snapshot: bytes | None
+    number: int
+    entries: list[bytes]
+
+
+class Store:
+    """One database. Made by `open_store`."""
+
+    def __init__(self, database: Database, notices: Notices | None) -> None:
+        self.database = database
+        self.notices = notices
+        self.commits = 0
+        self.writes = True  # whether the last attempt to write went well
+        self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
+        self._awake = asyncio.Event()
+        self._closing = False
+        self._writer = asyncio.create_task(self._write(), name="store writer")
+
+    async def close(self) -> None:
+        """Everything that waits is written first."""
+        self._closing = True
+        self._awake.set()
+        await self._writer
+        if self.notices is not None:
+            await self.notices.close()
+        await self.database.close()
+
+    # -------------------------------------------------------------- writing
+
+    async def create(self, table: str, code: str, game: str, secret: bytes, first: Append) -> bool:
+        """A new table with its first entry. False if its code is taken."""
+        row = {"id": table, "code": code, "game": game, "secret": secret, "made": first.touched, **first.row()}
+
+        def write(connection: sa.Connection) -> None:
+            connection.execute(tables.insert(), row)
+            connection.execute(entries.insert(), {"table": table, "number": first.number, "body": first.body})
+            if first.committed is not None:
+                connection.execute(commitments.insert(), first.committed)
+
+        try:
+            await self._attempt(write)
+        except IntegrityError:
+            return False
+        return True
+
+    async def _attempt(self, operation: Operation[T]) -> T:
+        """Write, and remember whether that is possible at all."""
+        try:
+            result = await self.database.write(operation)
+        except DatabaseDown:
+            self.writes = False
+            raise
+        self.writes = True
+        return result
+
+    def append(self, entry: Append) -> asyncio.Future[bool]:
+        """True once the entry is durable; False if another process has written this number."""
+        answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        if self._closing:
+            answer.set_exception(DatabaseDown())
+        else:
+            self._waiting.append((entry, answer))
+            self._awake.set()
+        return answer
+
+    async def _write(self) -> None:
+        while self._waiting or not self._closing:
+            await self._awake.wait()
+            self._awake.clear()
+            while self._waiting:
+                batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+                try:
+                    won = await self._write_batch([entry for entry, _ in batch])
+                except Exception:  # Nobody is told more than that it is not known whether it was written.
+                    for _, answer in batch:
+                        if not answer.done():
+                            answer.set_exception(DatabaseDown())
+                    continue
+                for entry, answer in batch:
+                    if not answer.done():
+                        answer.set_result(entry.place in won)
+
+    async def _write_batch(self, batch: list[Append]) -> set[Place]:
+        def write(connection: sa.Connection) -> set[Place]:
+            won = append_all(connection, batch)
+            if self.notices is not None and won:
+                for text in self.notices.texts(won):
+                    connection.execute(sa.select(sa.func.pg_notify(CHANNEL, text)))
+            return won
+
+        won = await self._attempt(write)
+        self.commits += 1
+        return won
+
+    async def keep_snapshot(self, table: str, number: int, body: bytes) -> None:
+        """Older ones than the last three are not needed any more."""
+        values = {"table": table, "number": number, "body": body}
+        old = sa.and_(snapshots.c.table == table, snapshots.c.number < number - 2 * limits.SNAPSHOT_EVERY)
+
+        def write(connection: sa.Connection) -> None:
+            connection.execute(self.database.insert(snapshots).values(**values).on_conflict_do_nothing())
+            connection.execute(snapshots.delete().where(old))
+
+        await self.database.write(write)
+
+    async def setting(self, name: str, make: Callable[[], bytes]) -> bytes:
+        """A value that all processes share: the first one that asks decides it."""
+        query = sa.select(settings.c.value).where(settings.c.name == name)
+
+        def write(connection: sa.Connection) -> bytes:
+            new = self.database.insert(settings).values(name=name, value=make())
+            connection.execute(new.on_conflict_do_nothing())
+            return bytes(connection.execute(query).scalar_one())
+
+        found = await self.rows(query)
+        return bytes(found[0][0]) if found else await self.database.write(write)
+
+    async def show_life(self, now: int) -> None:
+        """A real write, to know that writing is possible."""
+        row = {"name": "alive", "value": str(now).encode()}
+        upsert = self.database.insert(settings).values(**row)
+        upsert = upsert.on_conflict_do_update(index_elements=["name"], set_={"value": row["value"]})
+        await self._attempt(lambda connection: connection.execute(upsert).rowcount)
+
+    async def free_codes(self, now: int) -> int:
+        """Tables that nobody has touched for long give their codes back; how many."""
+        after = {
+            "lobby": limits.LOBBY_FORGOTTEN_AFTER,
+            "playing": limits.PLAYING_FORGOTTEN_AFTER,
+            "over": limits.OVER_FORGOTTEN_AFTER,
+            "stopped": limits.OVER_FORGOTTEN_AFTER,
+        }
+        idle = (
+            sa.and_(tables.c.phase == phase, tables.c.touched < now - int(seconds * 1000))
+            for phase, seconds in after.items()
+        )
+        forgotten = sa.and_(tables.c.code.is_not(None), sa.or_(*idle))
+        update = tables.update().where(forgotten).values(code=None, open=False)
+        return await self.database.write(lambda connection: int(connection.execute(update).rowcount))
+
+    async def extend_chain(self) -> None:
+        """Link what was committed to lately."""
+        waiting = sa.select(commitments.c.commitment).where(commitments.c.number.is_(None)).limit(1)
+        if await self.rows(waiting):
+            with contextlib.suppress(IntegrityError):  # another process was quicker
+                await self._attempt(chain.extend)
+
+    async def report(self, row: dict[str, Any]) -> None:
+        """For the operator."""
+        await self._attempt(lambda connection: connection.execute(reports.insert().values(**row)).rowcount)
+
+    async def forget_tables(self, before: int) -> list[str]:
+        """Delete some tables that nobody has touched since; which."""
+        return list(await self._attempt(lambda connection: delete_old(connection, before)))
+
+    # -------------------------------------------------------------- reading
+
+    async def rows(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
+        """All that a question finds."""
+        return await self.database.read(lambda connection: connection.execute(query).all())
+
+    async def row(self, name: str) -> Row | None:
+        """A table by its id or code."""
+        found = await self.rows(_by_name(name)) if NAME.fullmatch(name) else []
+        return Row(**found[0]._mapping) if found else None
+
+    async def load(self, name: str, missed: int = 0) -> Kept | None:
+        """A table by its id or code, with at least so many of the last entries one by one."""
+
+        def read(connection: sa.Connection) -> Kept | None:
+            found = connection.execute(_by_name(name)).one_or_none()
+            if found is None:
+                return None
+            row = Row(**found._mapping)
+            last = connection.execute(_last(row.id)).scalar_one()
+            kept = connection.execute(_snapshot(row.id, last - missed)).one_or_none()
+            number, snapshot = (int(kept[0]), bytes(kept[1])) if kept else (0, None)
+            log = connection.execute(_log(row.id, number))
+            return Kept(row, snapshot, number, [bytes(one[0]) for one in log])
+
+        return await self.database.read(read)
+
+    async def entries(self, table: str, after: int) -> list[bytes]:
+        """The log behind a number."""
+        return [bytes(row[0]) for row in await self.rows(_log(table, after))]
+
+    async def open_tables(self) -> list[Row]:
+        """The public lobby."""
+        query = sa.select(tables).where(tables.c.open, tables.c.code.is_not(None))
+        found = await self.rows(query.order_by(tables.c.touched.desc()).limit(limits.LOBBY_LISTED))
+        return [Row(**row._mapping) for row in found]
+
+    async def due_tables(self, now: int, but: Collection[str] = ()) -> list[str]:
+        """Tables whose clock has run out, except some."""
+        query = sa.select(tables.c.id).where(tables.c.due <= now, tables.c.id.not_in(but))
+        query = query.order_by(tables.c.due).limit(500)
+        return [str(row[0]) for row in await self.rows(query)]
+
+    async def live_tables(self) -> int:
+        query = sa.select(sa.func.count()).select_from(tables).where(tables.c.code.is_not(None))
+        return await self.database.read(lambda connection: int(connection.execute(query).scalar_one()))
+
+    async def record(self, name: str) -> bytes | None:
+        found = await self.rows(sa.select(records.c.body).where(records.c.id == name)) if NAME.fullmatch(name) else []
+        return bytes(found[0][0]) if found else None
+
+    async def recent_records(self) -> Sequence[dict[str, Any]]:
+        """Races of public tables, the last one first."""
+        query = sa.select(records.c.id, records.c.game, records.c.ended).where(records.c.public)
+        found = await self.rows(query.order_by(records.c.ended.desc()).limit(limits.RECORDS_LISTED))
+        return [dict(row._mapping) for row in found]
+
+
+def _by_name(name: str) -> sa.Select[Any]:
+    return sa.select(tables).where((tables.c.code if len(name) == 4 else tables.c.id) == name)
+
+
+def _snapshot(table: str, most: int) -> sa.Select[Any]:
+    """The newest one that is not newer than an entry."""
+    query = sa.select(snapshots.c.number, snapshots.c.body)
+    query = query.where(snapshots.c.table == table, snapshots.c.number <= most)
+    return query.order_by(snapshots.c.number.desc()).limit(1)
+
+
+def _last(table: str) -> sa.Select[Any]:
+    """The number of the last entry."""
+    return sa.select(sa.func.max(entries.c.number)).where(entries.c.table == table)
+
+
+def _log(table: str, after: int) -> sa.Select[Any]:
+    query = sa.select(entries.c.body).where(entries.c.table == table, entries.c.number > after)
+    return query.order_by(entries.c.number)
+
+
+async def open_store(url: str) -> Store:
+    """The database behind a URL, brought to the newest version."""
+    database = open_database(url, alone=True)
+    try:
+        await database.write(upgrade)
+        return Store(database, await Notices.listen(url) if url.startswith("postgres") else None)
+    except BaseException:
+        await database.close()
+        raise
+
+
+async def check_store(url: str) -> None:
+    """Bring a database to the newest version, or say in plain words why it cannot be used."""
+    database = open_database(url, alone=True)
+    where = url.removeprefix("sqlite:///").rpartition("@")[2]  # without name and password
+    try:
+        await database.write(upgrade)
+    except DatabaseDown as error:
+        cause = getattr(error.__cause__, "orig", None) or error.__cause__
+        raise OptionError(f"the database {where} cannot be used: {cause}") from None
+    except NewerDatabase:
+        raise OptionError(f"the database {where} was made by a newer version of Paddock") from None
+    finally:
+        await database.close()

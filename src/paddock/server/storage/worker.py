@@ -1,0 +1,56 @@
+"""A thread that does one thing after another for the event loop: with less ado than a pool of threads."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import threading
+from collections.abc import Callable
+from queue import SimpleQueue
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+Job = tuple[asyncio.AbstractEventLoop, "asyncio.Future[Any]", Callable[[], Any]]
+
+
+class Worker:
+    """Starts with its first work, ends with `close`."""
+
+    def __init__(self, name: str) -> None:
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name=name, daemon=True)
+
+    def do(self, work: Callable[[], T]) -> asyncio.Future[T]:
+        """Its result, when all that was asked for before is done."""
+        loop = asyncio.get_running_loop()
+        answer: asyncio.Future[T] = loop.create_future()
+        if self._thread.ident is None:
+            self._thread.start()
+        self._jobs.put((loop, answer, work))
+        return answer
+
+    async def close(self) -> None:
+        """Do what is left, and end."""
+        if self._thread.ident is not None:
+            self._jobs.put(None)
+            await asyncio.to_thread(self._thread.join)
+
+    def _run(self) -> None:
+        while job := self._jobs.get():
+            loop, answer, work = job
+            result, error = None, None
+            try:
+                result = work()
+            except BaseException as failed:
+                error = failed
+            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+                loop.call_soon_threadsafe(_settle, answer, result, error)
+
+
+def _settle(answer: asyncio.Future[T], result: T, error: BaseException | None) -> None:
+    if answer.cancelled():
+        return
+    if error is None:
+        answer.set_result(result)
+    else:
+        answer.set_exception(error)

@@ -1,0 +1,137 @@
+"""How many entries are written at once: in one statement for all of them, in SQLite's words and in PostgreSQL's."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+
+from paddock.server.storage.schema import commitments, records, tables
+
+Place = tuple[str, int]  # a table and a number of its log
+
+
+@dataclass(frozen=True)
+class Append:
+    """An entry to be written, and what follows from it for the table's row.
+
+    Most entries leave the row as it is: to write it costs more than the entry.
+    """
+
+    table: str
+    number: int
+    body: bytes
+    touched: int
+    phase: str
+    open: bool
+    due: int | None
+    noted: bool = True  # whether the table's row changes with it
+    record: dict[str, Any] | None = None  # the row of a race that ends with this entry
+    committed: dict[str, Any] | None = None  # the row of a commitment that this entry publishes
+    also: Sequence[sa.Executable] = ()  # what else is written with it, into indexes
+
+    @property
+    def place(self) -> Place:
+        return self.table, self.number
+
+    def row(self) -> dict[str, Any]:
+        """Of the table."""
+        return {
+            "last": self.number,
+            "touched": self.touched,
+            "phase": self.phase,
+            "open": self.open,
+            "due": self.due,
+        }
+
+
+def append_all(connection: sa.Connection, batch: Iterable[Append]) -> set[Place]:
+    """Write what nobody else has written before; which of them won."""
+    # In one order in all processes, so that no two wait for each other.
+    entries = sorted(batch, key=lambda entry: entry.place)
+    on_sqlite = connection.dialect.name == "sqlite"
+    won = _insert_sqlite(connection, entries) if on_sqlite else _insert_postgres(connection, entries)
+    winners = [entry for entry in entries if entry.place in won]
+    noted = [entry for entry in winners if entry.noted]
+    if noted:
+        _update_sqlite(connection, noted) if on_sqlite else _update_postgres(connection, noted)
+    ended = [entry.record for entry in winners if entry.record is not None]
+    if ended:
+        connection.execute(records.insert(), ended)
+    promised = [entry.committed for entry in winners if entry.committed is not None]
+    if promised:
+        connection.execute(commitments.insert(), promised)
+    for entry in winners:
+        for statement in entry.also:
+            connection.execute(statement)
+    return won
+
+
+# ------------------------------------------------------------------ SQLite: few statements, by the driver alone
+
+
+def _driver(connection: sa.Connection) -> sqlite3.Connection:
+    """SQLAlchemy's own way takes longer than SQLite does."""
+    found: sqlite3.Connection = connection.connection.driver_connection  # type: ignore[assignment]
+    return found
+
+
+def _insert_sqlite(connection: sa.Connection, entries: Sequence[Append]) -> set[Place]:
+    try:
+        _insert_together(connection, entries)
+    except sqlite3.IntegrityError:
+        # Somebody else has written one of them, and the statement has done nothing: one by one.
+        return {entry.place for entry in entries if _insert_alone(connection, entry)}
+    return {entry.place for entry in entries}
+
+
+def _insert_together(connection: sa.Connection, entries: Sequence[Append]) -> None:
+    rows = ", ".join(["(?, ?, ?)"] * len(entries))
+    values = tuple(value for entry in entries for value in (*entry.place, entry.body))
+    _driver(connection).execute(f'INSERT INTO entries ("table", number, body) VALUES {rows}', values)
+
+
+def _insert_alone(connection: sa.Connection, entry: Append) -> bool:
+    insert = 'INSERT INTO entries ("table", number, body) VALUES (?, ?, ?) ON CONFLICT DO NOTHING'
+    return _driver(connection).execute(insert, (*entry.place, entry.body)).rowcount == 1
+
+
+def _update_sqlite(connection: sa.Connection, entries: Sequence[Append]) -> None:
+    rows = ", ".join(["(?, ?, ?, ?, ?, ?)"] * len(entries))
+    values = tuple(value for entry in entries for value in (entry.table, *entry.row().values()))
+    _driver(connection).execute(
+        "WITH news (id, last, touched, phase, open, due) AS (VALUES " + rows + ") "
+        "UPDATE tables SET last = news.last, touched = news.touched, phase = news.phase, open = news.open, "
+        "due = news.due FROM news WHERE tables.id = news.id",
+        values,
+    )
+
+
+# ------------------------------------------------------------------ PostgreSQL: lists as parameters
+
+_INSERT = sa.text(
+    'INSERT INTO entries ("table", number, body) '
+    "SELECT * FROM unnest(CAST(:tables AS varchar[]), CAST(:numbers AS int[]), CAST(:bodies AS bytea[])) "
+    'ON CONFLICT DO NOTHING RETURNING "table", number'
+)
+_UPDATE = (
+    tables.update()
+    .where(tables.c.id == sa.bindparam("its"))
+    .values({name: sa.bindparam(name) for name in ("last", "touched", "phase", "open", "due")})
+)
+
+
+def _insert_postgres(connection: sa.Connection, entries: Sequence[Append]) -> set[Place]:
+    values = {
+        "tables": [entry.table for entry in entries],
+        "numbers": [entry.number for entry in entries],
+        "bodies": [entry.body for entry in entries],
+    }
+    return {(row[0], row[1]) for row in connection.execute(_INSERT, values)}
+
+
+def _update_postgres(connection: sa.Connection, entries: Sequence[Append]) -> None:
+    connection.execute(_UPDATE, [{"its": entry.table, **entry.row()} for entry in entries])

@@ -1,0 +1,135 @@
+"""Who watches a table from this process, and what each of them was told last."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from paddock.server import limits
+from paddock.server.core import faces
+from paddock.server.core.state import TABLE
+from paddock.server.core.table import Table, Told
+from paddock.server.messages import encode
+from paddock.server.rejections import Rejected
+
+
+class Watcher(Protocol):
+    """Somebody's connection."""
+
+    person: str  # empty for an onlooker without a name
+
+    def send(self, message: bytes) -> None: ...
+
+    def flush(self) -> None:
+        """Write what was sent to the socket now, before other tables of the same commit are told."""
+
+
+class Audience:
+    """The watchers of one table by face. `table` gives the table as it is now."""
+
+    def __init__(self, table: Callable[[], Table]) -> None:
+        self.watchers: dict[str, set[Watcher]] = {}
+        self._table = table
+        self._views: dict[str, faces.View] = {}  # what the watchers of each face see
+        self._sent: dict[str, int] = {}  # the last event that they were told
+
+    def everybody(self) -> set[Watcher]:
+        return {watcher for watching in self.watchers.values() for watcher in watching}
+
+    def people(self) -> set[str]:
+        return {watcher.person for watching in self.watchers.values() for watcher in watching if watcher.person}
+
+    def add(self, watcher: Watcher, face: str, after: int | None) -> None:
+        """From now on the watcher is told what this face may know; at once, what it has missed, and the view."""
+        self._check_room(watcher)
+        self.watchers.setdefault(face, set()).add(watcher)
+        watcher.send(encode(self.look(face, after)))
+
+    def remove(self, watcher: Watcher, face: str) -> None:
+        watching = self.watchers.get(face, set())
+        watching.discard(watcher)
+        if not watching:
+            self.watchers.pop(face, None)
+            self._views.pop(face, None)
+            self._sent.pop(face, None)
+
+    def _check_room(self, watcher: Watcher) -> None:
+        """Whoever holds a seat finds room, however many strangers look on."""
+        others = self.everybody() - {watcher}
+        person, seated = watcher.person, set(self._table().state.players())
+        if person and sum(one.person == person for one in others) >= limits.SOCKETS_OF_A_PERSON:
+            raise Rejected("too-many", sockets=limits.SOCKETS_OF_A_PERSON)
+        if person in seated:
+            return
+        most = limits.ONLOOKING_SOCKETS if person else limits.NAMELESS_SOCKETS
+        if sum(bool(one.person) == bool(person) and one.person not in seated for one in others) >= most:
+            raise Rejected("too-many", sockets=most)
+
+    # -------------------------------------------------------------- telling
+
+    def look(self, face: str, after: int | None) -> dict[str, Any]:
+        """A fresh view, with the events behind `after` if they are still at hand."""
+        table = self._table()
+        view = self._views.get(face) or faces.view(table, face)
+        if face in self.watchers:
+            self._views[face] = view
+            self._sent[face] = table.state.numbers[face]
+        missed = None if after is None else faces.missed(table, face, after)
+        return {
+            "type": "view",
+            "face": face,
+            "n": table.state.numbers[face],
+            "missed": None if missed is None else [told.json() for told in missed],
+            "view": view,
+            "chat": faces.chat(table),
+        }
+
+    def tell(self, told: dict[str, Told]) -> None:
+        """What one entry means to every face."""
+        if not self.watchers:
+            return
+        self._lose_rights()
+        table = self._table()
+        public, changes = faces.public(table), faces.Changes()
+        for face, one in told.items():
+            watching = self.watchers.get(face)
+            if not watching:
+                continue
+            view = faces.view(table, face, public)
+            sets, gone = changes.between(self._views[face], view)
+            if one.played:
+                one.patches = faces.patches(table, face, self._views[face])
+            self._views[face], self._sent[face] = view, one.n
+            message = {"type": "update", "face": face, **one.json(), "set": sets}
+            if gone:
+                message["gone"] = gone
+            line = encode(message)
+            for watcher in watching:
+                watcher.send(line)
+
+    def tell_afresh(self) -> None:
+        """The table was read again: everybody gets what they missed, and a fresh view."""
+        self._lose_rights()
+        for face, watching in self.watchers.items():
+            self._views.pop(face, None)
+            line = encode(self.look(face, self._sent.get(face)))
+            for watcher in watching:
+                watcher.send(line)
+
+    def say(self, message: dict[str, Any]) -> None:
+        line = encode(message)
+        for watcher in self.everybody():
+            watcher.send(line)
+
+    def flush(self) -> None:
+        for watcher in self.everybody():
+            watcher.flush()
+
+    def _lose_rights(self) -> None:
+        """Whoever does not hold a seat any more is told nothing more of it."""
+        for face in [face for face in self.watchers if face != TABLE]:
+            seat = self._table().state.seats.get(face)
+            for watcher in list(self.watchers[face]):
+                if seat is None or seat.person != watcher.person:
+                    watcher.send(encode({"type": "unwatched", "face": face}))
+                    self.remove(watcher, face)

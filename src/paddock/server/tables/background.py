@@ -1,0 +1,113 @@
+"""Background work of one process: clocks run out, tables go to sleep, codes come free, old tables are deleted."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import time
+from typing import TYPE_CHECKING
+
+import sqlalchemy as sa
+
+from paddock.server import limits
+from paddock.server.rating.counting import count_waiting
+from paddock.server.rating.judging import judge_races
+from paddock.server.rejections import Rejected
+from paddock.server.storage.errors import DatabaseDown
+from paddock.server.storage.schema import rated_races
+from paddock.server.tables.supervision import Supervisor
+
+if TYPE_CHECKING:
+    from paddock.server.tables.registry import TableRegistry
+
+logger = logging.getLogger("paddock.server")
+LOOKED_AT = 20  # tables, before something else has its turn
+DAY = 86_400_000  # milliseconds
+
+
+class BackgroundWork:
+    """The background loops of one process."""
+
+    def __init__(self, registry: TableRegistry, keep: int) -> None:
+        self.registry = registry
+        self.keep = keep  # days for which tables are kept; 0: for ever
+        self.supervisor = Supervisor()
+        self.supervisor.every(limits.CLOCKS_EVERY, "clocks", self._look_at_clocks)
+        self.supervisor.every(limits.SWEEP_EVERY, "sweep", self._sweep)
+        self.supervisor.every(limits.PRESENCE_SAID_EVERY, "presence", self._say_presence)
+        self.supervisor.every(limits.CHAIN_EVERY, "chain", registry.store.extend_chain)
+        self.supervisor.every(limits.NOTICES_EVERY, "turns", registry.channels.tell_turns)
+        self.supervisor.every(limits.CODES_FORGOTTEN_EVERY, "codes", self._forget_codes)
+        self.supervisor.every(limits.CHAMPIONSHIPS_EVERY, "championships", registry.championships.look)
+        self.supervisor.every(limits.DAILY_EVERY, "daily race", registry.daily.look)
+        self.supervisor.every(limits.RATINGS_EVERY, "ratings", self._count_races)
+        self.supervisor.every(limits.JUDGED_EVERY, "decisions", self._judge_races)
+        if keep:
+            self.supervisor.every(limits.RETENTION_EVERY, "retention", self._forget_old)
+
+    async def close(self) -> None:
+        await self.supervisor.close()
+
+    @property
+    def health(self) -> str:
+        """`ok` while everything can be written and every background loop has gone well a moment ago."""
+        if not self.registry.store.writes or self.supervisor.loops["sweep"].stalled:
+            return "no-database"
+        return "stalled" if self.supervisor.stalled else "ok"
+
+    async def _look_at_clocks(self) -> None:
+        """Of the tables in memory. Nothing here waits for the database."""
+        registry = self.registry
+        for number, live in enumerate(list(registry.live.values())):
+            if number % LOOKED_AT == LOOKED_AT - 1:
+                await asyncio.sleep(0)  # actions of others do not wait for all tables
+            if registry.live.get(live.id) is not live:
+                continue
+            try:
+                live.look_at_clock()
+                live.drive()  # bots that stopped when the database did
+            except Exception:
+                logger.exception("clock failed", extra={"table": live.id})
+            if live.watchers or live.driving:
+                continue
+            if registry.now() - live.touched > limits.TABLE_SLEEPS_AFTER * 1000:
+                registry.live.pop(live.id, None)
+                registry.others.forget(live.id)
+
+    async def _sweep(self) -> None:
+        """Tables that are not in memory: those whose clock has run out are loaded; codes come free."""
+        registry = self.registry
+        await registry.store.show_life(registry.now())
+        registry.broken = {table: until for table, until in registry.broken.items() if until > time.monotonic()}
+        for table in await registry.store.due_tables(registry.now() - int(limits.GRACE * 1000), registry.broken):
+            try:
+                await registry.table(table)
+            except DatabaseDown:
+                raise
+            except Rejected as error:
+                logger.info("not due", extra={"table": table, "reason": error.reason})
+        await registry.store.free_codes(registry.now())
+
+    async def _forget_old(self) -> None:
+        while deleted := await self.registry.store.forget_tables(self.registry.now() - self.keep * DAY):
+            for table in deleted:  # somebody may have looked at it meanwhile
+                await self.registry.forget(table)
+            logger.info("old tables deleted")
+
+    async def _forget_codes(self) -> None:
+        await self.registry.players.forget_codes(self.registry.now())
+
+    async def _count_races(self) -> None:
+        """Rated races that have ended, once each."""
+        store = self.registry.store
+        if await store.rows(sa.select(rated_races.c.race).where(rated_races.c.counted.is_(False)).limit(1)):
+            await store.database.write(count_waiting)
+
+    async def _judge_races(self) -> None:
+        """What their decisions tell."""
+        await judge_races(self.registry.store, self.registry.analyses, self.registry.now())
+
+    async def _say_presence(self) -> None:
+        for live in self.registry.live.values():
+            if live.watchers:
+                self.registry.announce(live.id, live.here())

@@ -1,0 +1,400 @@
+"""All live tables of this process, and the services that they share."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+import time
+from collections.abc import Awaitable, Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import msgspec
+
+from paddock.engine.errors import PaddockError
+from paddock.engine.match import Match
+from paddock.server import limits
+from paddock.server.championships.service import Championships
+from paddock.server.core import faces, games, log
+from paddock.server.core.bots import at_once, think
+from paddock.server.core.commands import AnyCommand, Say
+from paddock.server.core.games import warm_up, warm_up_bots
+from paddock.server.core.names import checked_name, clean
+from paddock.server.core.table import Table
+from paddock.server.core.tokens import Signer, hashed
+from paddock.server.daily.service import Daily
+from paddock.server.messages import encode
+from paddock.server.metrics import Metrics
+from paddock.server.rates import Buckets
+from paddock.server.rejections import Rejected
+from paddock.server.storage.store import Kept, Store
+from paddock.server.storage.writing import Append
+from paddock.server.tables.advising import Advisor
+from paddock.server.tables.background import BackgroundWork
+from paddock.server.tables.clock import SteadyClock
+from paddock.server.tables.creating import Terms, create_table
+from paddock.server.tables.live_table import LiveTable
+from paddock.server.tables.presence import Elsewhere
+from paddock.server.workers.analyses import Analyses
+from paddock.server.workers.fair_pool import FairPool
+from paddock.server.workers.local_games import LocalGames
+from paddock.server.workers.replaying import Replays
+from paddock.server.workers.worker_process import THINKING, WorkerProcess, written
+from paddock.server.you.channels import Channels, Notifying
+from paddock.server.you.keys import new_push_key
+from paddock.server.you.players import Players
+
+logger = logging.getLogger("paddock.server")
+BOTS = 2  # that think at the same time
+SILENT = Notifying()
+
+
+class TableRegistry:
+    """Tables by id. Made by `open_registry`."""
+
+    def __init__(
+        self,
+        store: Store,
+        signer: Signer,
+        era: str = "",
+        clock: Callable[[], int] | None = None,
+        keep: int = 0,
+        vapid: bytes = b"",
+        notifying: Notifying = SILENT,
+    ) -> None:
+        self.store = store
+        self.era = era  # changes whenever a backup is restored
+        self.shared = store.notices is not None
+        self.signer = signer
+        self.metrics = Metrics()
+        self.worker = WorkerProcess(THINKING)
+        self.advisor = Advisor(self.worker)
+        self.analyses = Analyses(store, self.now)
+        self.replays = Replays(store, self.worker)
+        self.local = LocalGames()
+        self.players = Players(store, signer)
+        self.channels = Channels(store, vapid, notifying, self.now, self._present)
+        self.live: dict[str, LiveTable] = {}
+        self._clock = clock or SteadyClock()
+        self.broken: dict[str, float] = {}  # tables that could not be loaded, and when they are tried again
+        self._chat = Buckets(limits.CHAT_BURST, limits.CHAT_RATE)
+        self.others = Elsewhere(self.now)
+        self._loading: dict[str, asyncio.Task[LiveTable]] = {}
+        self._warm: dict[tuple[str, Callable[[str], None]], asyncio.Future[None]] = {}
+        self._warming = ThreadPoolExecutor(1, "warming")  # one after the other: importing and compiling lock each other
+        self._pool = FairPool(BOTS)
+        self._tasks: set[asyncio.Task[None]] = set()
+        if store.notices is not None:
+            store.notices.heard = self._heard
+            store.notices.missed = self._missed
+            store.notices.there = self._there
+            store.notices.rewritten = self.rewritten
+        self.championships = Championships(self)
+        self.daily = Daily(self)
+        self.background = BackgroundWork(self, keep)
+        self._analyst = self.spawn(self.analyses.work(), "analyses")
+
+    async def close(self) -> None:
+        """Nothing that was acknowledged is lost by this: it is all written already."""
+        await self.background.close()
+        self.channels.close()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, *self._warm.values(), return_exceptions=True)
+        self._warming.shutdown(wait=False)
+        await self.advisor.close()
+        await self.worker.close()
+        await self.store.close()
+
+    # -------------------------------------------------------------- what tables need
+
+    def now(self) -> int:
+        return self._clock()
+
+    def append(self, entry: Append) -> Awaitable[bool]:
+        return self.store.append(entry)
+
+    async def entries(self, table: str, after: int) -> list[bytes]:
+        return await self.store.entries(table, after)
+
+    async def read(self, table: str) -> Table:
+        """A table from its snapshot and log; a stretch of the log before its end is always read, for who missed it."""
+        kept = await self.store.load(table, limits.MISSED)
+        if kept is None:
+            raise Rejected("table-unknown")
+        await self.warm(kept.row.game)
+        found = await self._read(kept)
+        for seat in found.state.seats.values():
+            seat.since = min(seat.since, self.now())  # the clock was set back while nobody looked
+        return found
+
+    async def _read(self, kept: Kept) -> Table:
+        secret = kept.row.secret
+        try:
+            return await asyncio.to_thread(Table.read, secret, kept.snapshot, map(log.decode, kept.entries))
+        except PaddockError as error:
+            if kept.snapshot is None:
+                raise
+            # A snapshot of other rules: the log is the truth.
+            logger.warning("snapshot not read", extra={"table": kept.row.id, "error": type(error).__name__})
+            entries = map(log.decode, await self.store.entries(kept.row.id, 0))
+            return await asyncio.to_thread(Table.read, secret, None, entries)
+
+    async def warm(self, game: str, warm_up: Callable[[str], None] = warm_up) -> None:
+        """Compile a game's rules, or find them compiled, before they are needed where nothing may wait."""
+        key = game, warm_up
+        if key not in self._warm:
+            self._warm[key] = asyncio.get_running_loop().run_in_executor(self._warming, warm_up, game)
+        try:
+            await asyncio.shield(self._warm[key])
+        except Exception:
+            self._warm.pop(key, None)  # whoever asks next tries again
+            raise
+
+    async def think(self, live: LiveTable, match: Match, seat: str, level: str) -> str:
+        if at_once(level):
+            await self.warm(match.game.name, warm_up_bots)
+            return think(match, seat, level)
+        task = {"choose": {"match": written(match), "seat": seat, "level": level}}
+        kind = f"{live.table.state.game} {level}"
+        action = await self._pool.run(live.source, live.id, kind, lambda: self.worker.do(task))
+        return msgspec.json.decode(action, type=str)
+
+    def keep(self, table: str, number: int, snapshot: bytes) -> None:
+        self.spawn(self._keep(table, number, snapshot), f"snapshot of {table}")
+
+    async def _keep(self, table: str, number: int, snapshot: bytes) -> None:
+        try:
+            await self.store.keep_snapshot(table, number, snapshot)
+        except Exception as error:  # The log is complete without it.
+            logger.warning("snapshot not kept", extra={"table": table, "error": type(error).__name__})
+
+    def spawn(self, work: Awaitable[None], name: str) -> asyncio.Task[None]:
+        task = asyncio.ensure_future(_logged(work, name))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    def acted(self, seconds: float) -> None:
+        self.metrics.written.observe(seconds)
+
+    def elsewhere(self, table: str) -> set[str]:
+        return self.others.people(table)
+
+    def announce(self, table: str, people: set[str]) -> None:
+        if self.store.notices is not None:
+            self.store.notices.announce(table, people)
+
+    # -------------------------------------------------------------- tables
+
+    async def create(
+        self,
+        game: str,
+        options: dict[str, Any],
+        name: str,
+        terms: Terms,
+        start: dict[str, Any] | None = None,
+        forked: str = "",
+        source: str = "",
+        player: str = "",
+    ) -> dict[str, Any]:
+        """A new table; who makes it is its host and gets a token. `source` is their address."""
+        games.known(game)
+        checked_name(name)
+        await self.warm(game)
+        table, entry = await create_table(self.store, self.now(), self.era, game, options, terms, start, forked)
+        self.metrics.tables.add()
+        self.live[entry.table] = LiveTable(self, table)
+        joined = await self.join(entry.table, name, onlooker=terms.party, source=source, player=player)
+        return {"code": entry.code, "commitment": entry.commitment, **joined}
+
+    async def join(
+        self,
+        name: str,
+        nickname: str,
+        invitation: str = "",
+        onlooker: bool = False,
+        source: str = "",
+        seat: str = "",
+        player: str = "",
+    ) -> dict[str, Any]:
+        """Come to a table, by its id or code."""
+        live = await self.table(name)
+        token = self.signer.new_token(live.id, self.now())
+        origin = self.signer.origin(live.id, source)
+        person, seats = await live.join(nickname, hashed(token), invitation, onlooker, origin, seat, player)
+        return {"table": live.id, "person": person, "seats": seats, "token": token}
+
+    async def visit(self, name: str, invitation: str = "") -> LiveTable:
+        """A table for somebody without a token. Knowing its code is not enough to see a private one."""
+        live = await self.table(name)
+        if not await live.welcomes(invitation):
+            raise Rejected("invitation-unknown" if invitation else "token-bad")
+        return live
+
+    async def carry_out(
+        self, live: LiveTable, person: str, command: AnyCommand, request: str, source: str
+    ) -> dict[str, Any]:
+        """What somebody asks of a table, over a socket or over HTTP alike; from this address."""
+        live.source = source
+        live.origins[person] = self.signer.origin(live.id, source)
+        if isinstance(command, Say) and not self._chat.take(f"{live.id} {person}"):
+            raise Rejected("too-many", rate=limits.CHAT_RATE)
+        self.metrics.commands.add(type(command).__name__.lower())
+        return await live.request(person, command, request)
+
+    async def report(self, live: LiveTable, by: str, person: str, text: str) -> None:
+        """Tell the operator of somebody, with the last lines of chat."""
+        if not self._chat.take(f"{live.id} {by}"):
+            raise Rejected("too-many", rate=limits.CHAT_RATE)
+        known = live.table.state.people.get(person)
+        if known is None:
+            raise Rejected("person-unknown", person=person)
+        body = {"name": known.name, "text": clean(text), "chat": faces.chat(live.table)}
+        row = {"id": secrets.token_hex(8), "table": live.id, "at": self.now(), "by": by, "person": person}
+        await self.store.report({**row, "body": encode(body)})
+
+    async def table(self, name: str) -> LiveTable:
+        """A table by its id or code, loaded if it is not."""
+        key = name.upper() if len(name) == 4 else name
+        if key in self.live and key not in self._loading:
+            return self.live[key]
+        if key not in self.live and key not in self._loading:
+            row = await self.store.row(key)
+            if row is None:
+                raise Rejected("table-unknown")
+            key = row.id
+        if key in self.live and key not in self._loading:
+            return self.live[key]
+        if key not in self._loading:
+            loading = self._loading[key] = asyncio.ensure_future(self._load(key))
+            loading.add_done_callback(lambda done: self._loaded(key, done))
+        return await asyncio.shield(self._loading[key])
+
+    async def _load(self, table: str) -> LiveTable:
+        """A table that cannot be read is left alone for a while, and says so; all others go on."""
+        if self.broken.get(table, 0.0) > time.monotonic():
+            raise Rejected("table-broken", table=table)
+        try:
+            live = self.live[table] = LiveTable(self, await self.read(table))
+        except Rejected:
+            raise
+        except Exception:
+            self.broken[table] = time.monotonic() + limits.BROKEN_FOR
+            logger.exception("table not loaded", extra={"table": table})
+            raise Rejected("table-broken", table=table) from None
+        self.broken.pop(table, None)
+        if self.shared:
+            await live.catch_up()  # what was written while it was being read
+        if live.table.state.era != self.era:
+            await live.go_on_in(self.era)
+        live.drive()
+        return live
+
+    async def forget(self, table: str) -> None:
+        """A table that was deleted leaves memory, also if somebody is just loading it."""
+        if table in self._loading:
+            await asyncio.wait({self._loading[table]})
+        self.live.pop(table, None)
+        self.others.forget(table)
+
+    def _loaded(self, table: str, done: asyncio.Task[LiveTable]) -> None:
+        self._loading.pop(table, None)
+        if not done.cancelled():
+            done.exception()  # whoever asked was told
+
+    async def person(self, token: str) -> tuple[LiveTable, str]:
+        """Whose token this is."""
+        table = self.signer.table_of(token, self.now())
+        if table is None:
+            raise Rejected("token-bad")
+        live = await self.table(table)
+        wanted = hashed(token)
+        found = self._whose(live, wanted)
+        if not found and self.shared:
+            await live.catch_up()  # joined at another process a moment ago
+            found = self._whose(live, wanted)
+        if not found:
+            raise Rejected("token-bad")
+        return live, found
+
+    @staticmethod
+    def _whose(live: LiveTable, wanted: str) -> str:
+        people = live.table.state.people.items()
+        return next((person for person, one in people if wanted in (one.token, one.older)), "")
+
+    async def seat_of(self, table: str, person: str) -> dict[str, Any]:
+        """A token for somebody who has shown in another way who they are: for a further device of theirs."""
+        live = await self.table(table)
+        token = self.signer.new_token(live.id, self.now())
+        await live.renew(person, hashed(token))
+        state = live.table.state
+        return {"table": live.id, "code": state.code, "person": person, "seats": state.seats_of(person), "token": token}
+
+    async def renewed(self, live: LiveTable, person: str, token: str) -> str:
+        """A new token for one that is old; empty if it is not."""
+        if self.signer.age(token, self.now()) < limits.TOKEN_RENEWED_AFTER:
+            return ""
+        new = self.signer.new_token(live.id, self.now())
+        await live.renew(person, hashed(new))
+        return new
+
+    def _present(self, table: str, person: str) -> bool:
+        """Whether somebody looks at a table now."""
+        live = self.live.get(table)
+        return person in (live.present() if live else self.elsewhere(table))
+
+    # -------------------------------------------------------------- other processes
+
+    def _heard(self, table: str, number: int) -> None:
+        live = self.live.get(table)
+        if live is not None and number > live.table.state.number:
+            self.spawn(live.catch_up(number), f"news of {table}")
+
+    def _there(self, process: str, table: str, people: frozenset[str]) -> None:
+        live = self.live.get(table)
+        if live is None:
+            return
+        before = live.present()
+        if self.others.hear(process, table, people) and live.watchers:
+            self.announce(table, live.here())  # it does not know of ours yet
+        if live.present() != before:
+            live.show_presence()
+
+    def rewritten(self, table: str) -> None:
+        """The operator, or another process, has changed a table's log."""
+        self.spawn(self.read_again(table), f"changes of {table}")
+
+    async def read_again(self, table: str) -> None:
+        """Nothing of a log that was changed stays in memory once this has ended."""
+        self.replays.forget()
+        live = self.live.get(table)
+        if live is not None:
+            await live.read_again()
+
+    def _missed(self) -> None:
+        """Notices may have been lost: look at every table."""
+        for live in list(self.live.values()):
+            self.spawn(live.catch_up(), f"news of {live.id}")
+
+
+async def _logged(work: Awaitable[None], name: str) -> None:
+    try:
+        await work
+    except asyncio.CancelledError:
+        raise
+    except Rejected as error:
+        logger.info("gave up", extra={"task": name, "reason": error.reason})
+    except Exception:
+        logger.exception("failed", extra={"task": name})
+
+
+async def open_registry(
+    store: Store, clock: Callable[[], int] | None = None, keep: int = 0, notifying: Notifying = SILENT
+) -> TableRegistry:
+    """`keep`: days for which tables are kept that nobody touches; 0: for ever."""
+    key = await store.setting("key", lambda: secrets.token_bytes(32))
+    era = await store.setting("era", bytes)
+    vapid = await store.setting("vapid", new_push_key)
+    return TableRegistry(store, Signer(key), era.decode(), clock, keep, vapid, notifying)

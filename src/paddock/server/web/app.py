@@ -1,0 +1,204 @@
+"""The application: routes, start and end."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path, PurePath
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import HTMLResponse, Response
+from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+import paddock
+from paddock import __version__
+from paddock.server.metrics import Metrics
+from paddock.server.rejections import Rejected
+from paddock.server.storage.store import open_store
+from paddock.server.tables.registry import SILENT, TableRegistry, open_registry
+from paddock.server.web import client
+from paddock.server.web.api import ENDPOINTS
+from paddock.server.web.budget import Budget, source_of
+from paddock.server.web.call import Call, read_body, status_of
+from paddock.server.web.endpoint import Endpoint
+from paddock.server.web.metrics_endpoint import MetricsEndpoint
+from paddock.server.web.middleware import ServerMiddleware, json_answer, slow_down
+from paddock.server.web.openapi import document
+from paddock.server.web.sockets import OpenSockets
+from paddock.server.workers.compiled_games import compile_in_background
+from paddock.server.you.channels import Notifying
+
+PAGE = f"""<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><title>Paddock</title>
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<style>body{{font:1rem/1.6 system-ui,sans-serif;max-width:40rem;margin:3rem auto;padding:0 1rem}}</style></head>
+<body><h1>Paddock {__version__}</h1>
+<p>The table server is running, but the browser client was not built into this installation: it can be played in the
+terminal (<code>paddock play</code>) or through the interface that programs use.</p>
+<p><a href="/api/openapi.json">OpenAPI document</a> · <a href="/api/games">games</a> ·
+<a href="/api/tables">open tables</a> · <a href="/health">health</a></p></body></html>
+"""
+
+
+@dataclass(frozen=True)
+class Settings:
+    """How a server is run."""
+
+    database: str
+    origins: Sequence[str] = ()
+    client: Path = client.FOLDER
+    local: bool = False  # build all games for the browser, beside the server
+    compiling: bool = False  # compile all games in the background
+    hosts: Sequence[str] | None = None  # names that this server is known by; None: any
+    keep: int = 0  # days for which tables that nobody touches are kept; 0: for ever
+    notifying: Notifying = SILENT
+    metrics: tuple[str, int] | None = None  # where figures are told; nowhere if left out
+
+
+class Server:
+    """One process: the registry, once it is open, and all its connections."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.budget = Budget()
+        self.sockets = OpenSockets(self.budget)
+        self.registry: TableRegistry
+        self._document = document()
+
+    def app(self) -> Starlette:
+        paths = {endpoint.path: [one for one in ENDPOINTS if one.path == endpoint.path] for endpoint in ENDPOINTS}
+        routes = [self._route(path, endpoints) for path, endpoints in paths.items()]
+        api = [
+            WebSocketRoute("/socket", self.socket),  # first: routes are tried one after the other
+            *routes,
+            Route("/openapi.json", self.show_document),
+        ]
+        return Starlette(
+            routes=[
+                Mount("/api", routes=api),
+                Route("/health", self.health),
+                Route("/browser/{file}", self.local_game),
+                self._client(),
+            ],
+            middleware=[
+                Middleware(
+                    ServerMiddleware,
+                    metrics=self.metrics,
+                    budget=self.budget,
+                    origins=self.settings.origins,
+                    hosts=self.settings.hosts,
+                )
+            ],
+            exception_handlers={HTTPException: self._http_error, Rejected: self._rejected},
+            lifespan=self.lifespan,
+        )
+
+    @contextlib.asynccontextmanager
+    async def lifespan(self, _app: Starlette) -> AsyncIterator[None]:
+        self.registry = await open_registry(
+            await open_store(self.settings.database), keep=self.settings.keep, notifying=self.settings.notifying
+        )
+        self.registry.metrics = self.metrics
+        if self.settings.local:
+            self.registry.local.read_shipped(paddock.names())
+            self.registry.spawn(self.registry.local.build(paddock.names()), "games for the browser")
+        if self.settings.compiling:
+            self.registry.spawn(compile_in_background(paddock.names()), "compiling")
+        figures = MetricsEndpoint(self.figures)
+        if self.settings.metrics is not None:
+            await figures.open(*self.settings.metrics)
+        try:
+            yield
+        finally:
+            await figures.close()
+            await self.registry.close()
+
+    def _client(self) -> BaseRoute:
+        folder = self.settings.client
+        return Mount("/", client.Client(folder)) if client.is_built(folder) else Route("/", self.page)
+
+    def _route(self, path: str, endpoints: list[Endpoint]) -> Route:
+        by_method = {endpoint.method: endpoint for endpoint in endpoints}
+
+        async def answer(request: Request) -> Response:
+            endpoint = by_method["GET" if request.method == "HEAD" else request.method]
+            call = Call(self.registry, request, self.budget)
+            call.spend(endpoint.cost)
+            if endpoint.body is not None:
+                call.body = await read_body(request, endpoint.body, endpoint.most)
+            result = await endpoint.handle(call)
+            if isinstance(result, Response):
+                return result
+            return json_answer(result, 201 if endpoint.created else 200)
+
+        return Route(path, answer, methods=list(by_method))
+
+    async def _rejected(self, request: Request, error: Exception) -> Response:
+        assert isinstance(error, Rejected)
+        self.budget.note(source_of(request.scope), error)
+        self.metrics.rejected.add(error.reason)
+        await slow_down(error)
+        return json_answer(error.json(), status_of(error))
+
+    async def _http_error(self, _request: Request, error: Exception) -> Response:
+        assert isinstance(error, HTTPException)
+        answer = json_answer(Rejected("message-bad", status=error.status_code).json(), error.status_code)
+        answer.headers.update(error.headers or {})
+        return answer
+
+    async def socket(self, socket: WebSocket) -> None:
+        await self.sockets.serve(self.registry, socket)
+
+    async def show_document(self, _request: Request) -> Response:
+        return json_answer(self._document)
+
+    async def local_game(self, request: Request) -> Response:
+        """A file of a game that is played in the browser alone."""
+        name = request.path_params["file"]
+        return client.page(self.registry.local.file(name), client.MEDIA[PurePath(name).suffix], request.headers)
+
+    async def health(self, _request: Request) -> Response:
+        status = self.registry.background.health
+        return json_answer({"status": status}, 200 if status == "ok" else 503)
+
+    def figures(self) -> str:
+        """For Prometheus."""
+        gauges = {
+            "paddock_tables_live": len(self.registry.live),
+            "paddock_tables_broken": len(self.registry.broken),
+            "paddock_sockets": len(self.sockets),
+            "paddock_commits": self.registry.store.commits,
+        }
+        return self.metrics.text(gauges)
+
+    async def page(self, _request: Request) -> Response:
+        return HTMLResponse(PAGE)
+
+
+def make_app(settings: Settings) -> Starlette:
+    return Server(settings).app()
+
+
+def uvicorn_settings() -> dict[str, Any]:
+    """How uvicorn runs it."""
+    from paddock.server import limits
+    from paddock.server.web.prompt_socket import PromptProtocol
+    from paddock.server.web.slow_headers import ImpatientProtocol
+
+    return {
+        "http": ImpatientProtocol,
+        "ws": PromptProtocol,
+        "ws_max_size": limits.MESSAGE_BYTES,
+        "ws_per_message_deflate": False,
+        "timeout_graceful_shutdown": 5,
+        "log_config": None,
+        "access_log": False,
+        "server_header": False,
+    }

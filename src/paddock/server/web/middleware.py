@@ -1,0 +1,150 @@
+"""Middleware around the whole server: who may call, how much, and what a browser may do with the answers."""
+
+from __future__ import annotations
+
+import asyncio
+import ipaddress
+import logging
+import time
+from collections.abc import Collection
+from typing import Any
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from paddock.server import limits
+from paddock.server.messages import encode
+from paddock.server.metrics import Metrics
+from paddock.server.rejections import Rejected
+from paddock.server.web.budget import Budget, source_of
+
+logger = logging.getLogger("paddock.server")
+
+HEADERS = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), microphone=(), geolocation=()",
+}
+POLICY = (
+    "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; manifest-src 'self'; "
+    "font-src 'self' data:; "
+    "img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self' {socket}; "
+    "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+SAFELY = "max-age=31536000"  # a browser that once came by TLS comes by TLS for a year
+STATUS = {"origin-bad": 403, "host-bad": 421, "too-many": 429}
+
+
+class ServerMiddleware:
+    """Middleware. A foreign page and a foreign host name are refused, and an address that asks for too much."""
+
+    def __init__(
+        self, app: ASGIApp, metrics: Metrics, budget: Budget, origins: Collection[str], hosts: Collection[str] | None
+    ) -> None:
+        self.app, self.metrics, self.budget = app, metrics, budget
+        self.origins = {origin.rstrip("/").lower() for origin in origins}
+        self.hosts = None if hosts is None else {host.lower() for host in hosts}
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self.app(scope, receive, send)
+            return
+        refused: Rejected | None = None
+        try:
+            self._check(scope, Headers(scope=scope))
+        except Rejected as error:
+            refused = error
+        if scope["type"] == "http":
+            await self._answer(scope, receive, send, refused)
+        elif refused is None:
+            await self.app(scope, receive, send)
+        else:
+            self.metrics.rejected.add(refused.reason)
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+
+    def _check(self, scope: Scope, headers: Headers) -> None:
+        host = headers.get("host", "")
+        if self.hosts is not None and not self._known(host):
+            raise Rejected("host-bad")
+        socket = scope["type"] == "websocket"
+        changes = socket or scope["method"] not in ("GET", "HEAD", "OPTIONS")
+        origin = headers.get("origin", "").lower()
+        if changes and origin and origin not in self.origins and origin != f"{_scheme(scope)}://{host.lower()}":
+            raise Rejected("origin-bad")
+        asks = socket or scope["path"].startswith("/api/")
+        self.budget.spend(source_of(scope), limits.COST_ASKED if asks else limits.COST_FILE)
+
+    def _known(self, host: str) -> bool:
+        """A name that only somebody's DNS leads here could make a foreign page look like ours; an address cannot."""
+        name = urlsplit(f"//{host}").hostname or ""
+        return name in (self.hosts or ()) or _is_address(name)
+
+    async def _answer(self, scope: Scope, receive: Receive, send: Send, refused: Rejected | None) -> None:
+        began = time.perf_counter()
+        status = 500
+        started = False
+
+        async def send_on(message: Message) -> None:
+            nonlocal status, started
+            if message["type"] == "http.response.start":
+                status, started = message["status"], True
+                _protect(scope, MutableHeaders(scope=message))
+            await send(message)
+
+        try:
+            if refused is not None:
+                self.metrics.rejected.add(refused.reason)
+                await slow_down(refused)
+                await json_answer(refused.json(), STATUS[refused.reason])(scope, receive, send_on)
+            else:
+                await self.app(scope, receive, send_on)
+        except Exception:
+            self.metrics.failures.add()
+            logger.exception("failed", extra={"path": scope["path"]})
+            if not started:
+                await json_answer(Rejected("unavailable").json(), 500)(scope, receive, send_on)
+        finally:
+            self.metrics.requests.add(str(status))
+            milliseconds = round((time.perf_counter() - began) * 1000, 1)
+            logger.debug("answered", extra={"path": scope["path"], "status": status, "ms": milliseconds})
+
+
+async def slow_down(refused: Rejected) -> None:
+    """Before somebody is told that they ask too much."""
+    if refused.reason == "too-many":
+        await asyncio.sleep(limits.REFUSED_AFTER)
+
+
+def _protect(scope: Scope, headers: MutableHeaders) -> None:
+    safe = _scheme(scope) == "https"
+    host = Headers(scope=scope).get("host", "")
+    socket = f"{'wss' if safe else 'ws'}://{host}" if host.isascii() and not set(host) & set(" ;,'\"") else ""
+    headers.setdefault("content-security-policy", POLICY.format(socket=socket))
+    for name, value in HEADERS.items():
+        headers.setdefault(name, value)
+    if scope["path"].startswith("/api/"):
+        headers.setdefault("cache-control", "no-store")  # views, names and tokens stay out of every cache
+    if safe:
+        headers.setdefault("strict-transport-security", SAFELY)
+
+
+def _scheme(scope: Scope) -> str:
+    """`http` or `https`, also of a socket."""
+    return str(scope["scheme"]).replace("ws", "http")
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ipaddress.ip_address(name)
+    except ValueError:
+        return False
+    return True
+
+
+def json_answer(content: Any, status: int = 200) -> Response:
+    return Response(encode(content), status, media_type="application/json")

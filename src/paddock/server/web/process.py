@@ -1,0 +1,56 @@
+"""One server process: how it uses the machine, and what it does once it listens."""
+
+from __future__ import annotations
+
+import contextlib
+import gc
+import socket
+import sys
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import uvicorn
+from starlette.applications import Starlette
+
+from paddock.server.web.app import uvicorn_settings
+
+SWITCH = 0.001  # seconds after which a thread that has waited gets its turn: a commit waits five times
+YOUNG, MIDDLE, OLD = 5_000, 5, 1_600  # when memory is searched for rubbish: a little at a time, old things hardly ever
+
+
+class Server(uvicorn.Server):
+    """Says when it listens."""
+
+    def __init__(self, config: uvicorn.Config, listening: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._listening = listening
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            gc.freeze()  # what is there now stays, and is not looked through again
+            gc.enable()
+            self._listening()
+
+
+def serve(app: Starlette, listener: socket.socket, proxies: Sequence[str], listening: Callable[[], None]) -> None:
+    """Until it is told to stop."""
+    sys.setswitchinterval(SWITCH)
+    gc.set_threshold(YOUNG, MIDDLE, OLD)
+    allow_many_sockets()
+    # Who asks is the last address in X-Forwarded-For that is not one of our proxies: whatever stands before it, anybody
+    # could have written.
+    settings: dict[str, Any] = {"proxy_headers": bool(proxies), "forwarded_allow_ips": list(proxies)}
+    with contextlib.closing(listener):
+        Server(uvicorn.Config(app, **settings, **uvicorn_settings()), listening).run([listener])
+
+
+def allow_many_sockets() -> None:
+    """Every socket is an open file, and many systems begin with few."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with contextlib.suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -1,0 +1,190 @@
+"""The WebSocket endpoint; `docs/protocol.md` describes the messages."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+
+from paddock.server import limits, messages
+from paddock.server.core.state import TABLE
+from paddock.server.messages import encode
+from paddock.server.rates import Bucket
+from paddock.server.rejections import Rejected
+from paddock.server.tables.live_table import LiveTable
+from paddock.server.tables.registry import TableRegistry
+from paddock.server.web.budget import Budget, source_of
+from paddock.server.web.prompt_socket import EXTENSION, PromptProtocol
+
+TRY_AGAIN, POLICY, TOO_LARGE, RESTART = 1013, 1008, 1009, 1012
+decode = msgspec.json.Decoder(messages.AnyMessage).decode
+
+
+class Connection:
+    """One socket: at most one person, some faces of one table."""
+
+    def __init__(self, registry: TableRegistry, socket: WebSocket, sockets: OpenSockets) -> None:
+        self.registry, self.socket, self.sockets = registry, socket, sockets
+        self.source = source_of(socket.scope)
+        self.person = ""
+        self.live: LiveTable | None = None
+        self.faces: set[str] = set()
+        self._line: PromptProtocol = socket.scope["extensions"][EXTENSION]
+        self._messages = Bucket(limits.SOCKET_BURST, limits.SOCKET_RATE)
+
+    def send(self, message: bytes) -> None:
+        self._line.push(message)
+
+    def flush(self) -> None:
+        self._line.flush()
+
+    def answer(self, message: dict[str, Any]) -> None:
+        self.send(encode(message))
+
+    async def run(self) -> None:
+        try:
+            await self._read()
+        except (WebSocketDisconnect, RuntimeError, OSError):
+            pass  # it is gone, or has not said hello in time
+        finally:
+            self._leave()
+            self._line.flush()
+            if self.socket.application_state == WebSocketState.CONNECTED:
+                with contextlib.suppress(Exception):
+                    await self.socket.close(POLICY)
+
+    async def _read(self) -> None:
+        async with asyncio.timeout(limits.HELLO_WITHIN):
+            if not await self._greet(await self._next()):
+                return
+        refused = 0
+        while refused < limits.SOCKET_BURST:
+            text = await self._next()
+            if not self._messages.take():
+                refused += 1
+                self._reject(Rejected("too-many", rate=limits.SOCKET_RATE))
+                continue
+            try:
+                message = decode(text)
+            except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+                self._reject(Rejected("message-bad", why=str(error)[:200]))
+                continue
+            await self._handle(message)
+
+    async def _next(self) -> str | bytes:
+        event = await self.socket.receive()
+        if event["type"] != "websocket.receive":
+            raise WebSocketDisconnect
+        text = event.get("text")
+        body: str | bytes = event.get("bytes", b"") if text is None else text
+        return body
+
+    async def _greet(self, text: str | bytes) -> bool:
+        """Who comes, and to which table."""
+        try:
+            hello = decode(text)
+            if not isinstance(hello, messages.Hello):
+                raise Rejected("message-bad", why="hello")
+            if hello.token:
+                self.live, self.person = await self.registry.person(hello.token)
+            else:
+                self.sockets.budget.search(self.source)
+                self.live = await self.registry.visit(hello.table, hello.invitation)
+            seats = await self.live.seats_of(self.person)
+            self.sockets.check_room(bool(seats))
+            token = await self.registry.renewed(self.live, self.person, hello.token) if hello.token else ""
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            self._reject(Rejected("message-bad", why="hello"))
+            return False
+        except Rejected as error:
+            self.sockets.budget.note(self.source, error)
+            self._reject(error)
+            return False
+        welcome = {"type": "welcome", "table": self.live.id, "person": self.person or None, "seats": seats}
+        self.answer({**welcome, "token": token} if token else welcome)
+        return True
+
+    def _reject(self, error: Rejected, request: str | None = None) -> None:
+        self.registry.metrics.rejected.add(error.reason)
+        self.answer({"type": "rejected", "id": request, **error.json()})
+
+    async def _handle(self, message: messages.AnyMessage) -> None:
+        assert self.live is not None
+        request = message.id if isinstance(message, messages.DoMessage) else None
+        try:
+            match message:
+                case messages.Ping():
+                    self.answer({"type": "pong"})
+                case messages.Watch():
+                    await self._watch(message)
+                case messages.Unwatch():
+                    self.live.unwatch(self, message.face)
+                    self.faces.discard(message.face)
+                case messages.DoMessage():
+                    await self._do(message)
+                case messages.Hello():
+                    raise Rejected("message-bad", why="hello")
+        except Rejected as error:
+            self._reject(error, request)
+
+    async def _watch(self, message: messages.Watch) -> None:
+        assert self.live is not None
+        if len(self.faces) >= limits.FACES_OF_A_SOCKET and message.face not in self.faces:
+            raise Rejected("too-many", faces=limits.FACES_OF_A_SOCKET)
+        self.live = await self.registry.table(self.live.id)
+        self.live.source = self.live.source or self.source
+        await self.live.watch(self, message.face, message.after)
+        self.faces.add(message.face)
+
+    async def _do(self, message: messages.DoMessage) -> None:
+        assert self.live is not None
+        if not self.person:
+            raise Rejected("token-bad")
+        self.live = await self.registry.table(self.live.id)
+        answer = await self.registry.carry_out(self.live, self.person, message.command, message.id, self.source)
+        self.answer({"type": "done", "id": message.id, **answer})
+        self.live.audience.flush()
+
+    def _leave(self) -> None:
+        if self.live is None:
+            return
+        for face in self.faces:
+            self.live.unwatch(self, face)
+        if self.person or TABLE in self.faces:
+            self.live.tell_presence()
+
+
+class OpenSockets:
+    """All sockets of this process, counted by where they come from."""
+
+    def __init__(self, budget: Budget) -> None:
+        self.budget = budget
+        self.connections: set[Connection] = set()
+        self._sources: Counter[str] = Counter()
+
+    def __len__(self) -> int:
+        return len(self.connections)
+
+    def check_room(self, seated: bool) -> None:
+        """The last places are for people with a seat."""
+        if not seated and len(self.connections) > limits.SOCKETS_FOR_STRANGERS:
+            raise Rejected("too-many", sockets=limits.SOCKETS_FOR_STRANGERS)
+
+    async def serve(self, registry: TableRegistry, socket: WebSocket) -> None:
+        source = source_of(socket.scope)
+        if len(self.connections) >= limits.SOCKETS or self._sources[source] >= limits.SOCKETS_OF_AN_ADDRESS:
+            await socket.close(TRY_AGAIN)
+            return
+        self._sources[source] += 1
+        connection = Connection(registry, socket, self)
+        self.connections.add(connection)
+        try:
+            await socket.accept()
+            await connection.run()
+        finally:
+            self.connections.discard(connection)
+            self._sources -= Counter([source])

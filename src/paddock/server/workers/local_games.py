@@ -1,0 +1,61 @@
+"""Games that a browser can play without a table server: their files, built beside this one."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+from paddock import browser
+from paddock.browser.files import shipped
+from paddock.games import rulebook
+from paddock.plugins import places
+from paddock.server.rejections import Rejected
+from paddock.server.workers.worker_process import Failed, hand_over
+
+logger = logging.getLogger("paddock.server")
+
+
+class LocalGames:
+    """The files of the games that are ready, in memory: what is on disk may be replaced while this process runs."""
+
+    def __init__(self, hand_over: Callable[[dict[str, Any]], Coroutine[Any, Any, list[str]]] = hand_over) -> None:
+        self._hand_over = hand_over
+        self._files: dict[str, bytes] = {}  # by name: GAME.wasm, GAME.json
+
+    @property
+    def ready(self) -> set[str]:
+        return {Path(name).stem for name in self._files}
+
+    def file(self, name: str) -> bytes:
+        if name not in self._files:
+            raise Rejected("page-unknown", page=name)
+        return self._files[name]
+
+    def read_shipped(self, games: Sequence[str]) -> None:
+        """What came with this package, before the first page asks which games there are."""
+        for game in games:
+            found = shipped(rulebook(game)) if game in places() else None
+            self._files |= read_all([found.module, found.description]) if found else {}
+
+    async def build(self, games: Sequence[str]) -> None:
+        """Those that did not come with this package, one after the other, unless they are built already.
+
+        One that cannot be built is logged and left out.
+        """
+        if not browser.possible():
+            return
+        for game in games:
+            if game in self.ready:
+                continue
+            try:
+                paths = await self._hand_over({"browser": game})
+                self._files |= await asyncio.to_thread(read_all, paths)
+            except (Failed, OSError) as error:
+                logger.warning("not built for the browser", extra={"task": game, "error": str(error)})
+
+
+def read_all(paths: Iterable[str | Path]) -> dict[str, bytes]:
+    return {Path(one).name: Path(one).read_bytes() for one in paths}

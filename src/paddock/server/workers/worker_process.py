@@ -1,0 +1,130 @@
+"""A process beside the server, for work that must not hold tables up: thinking, replays, analyses, compiling.
+
+It is given tasks (see `tasks`) as lines of JSON, and answers in lines of JSON: how far it is, and what came out. It has
+a lower priority than the tables, and ends with its server.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from paddock.engine.match import Match
+from paddock.server.messages import encode
+from paddock.server.rejections import Rejected
+
+POLITE = 19  # everything else goes first
+THINKING = 10  # somebody waits for it
+
+Progress = Callable[[float], None]
+
+
+class Said(msgspec.Struct):
+    """A line of its answers."""
+
+    id: int
+    progress: float | None = None  # it is still at it
+    result: msgspec.Raw = msgspec.Raw(b"")
+    failed: str = ""
+    rejected: tuple[str, dict[str, Any]] | None = None
+
+
+hear = msgspec.json.Decoder(Said).decode
+
+
+def written(match: Match) -> dict[str, Any]:
+    """A match for a task, without the seed of its chance."""
+    return {"game": match.game.name, "options": match.game.options, "state": match.snapshot()}
+
+
+class Failed(Rejected):
+    """The task cannot be done; the text is for the log."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__("unavailable")
+        self.args = (why,)
+
+
+class WorkerProcess:
+    """Started with its first task. If it ends, whoever waits for it is told, and the next task starts another."""
+
+    def __init__(self, polite: int = POLITE) -> None:
+        self._polite = polite
+        self._process: asyncio.subprocess.Process | None = None
+        self._listening: asyncio.Task[None] | None = None
+        self._starting = asyncio.Lock()
+        self._waiting: dict[int, tuple[asyncio.Future[bytes], Progress]] = {}
+        self._ids = itertools.count()
+
+    async def close(self) -> None:
+        if self._listening is not None:
+            self._listening.cancel()
+            await asyncio.gather(self._listening, return_exceptions=True)
+
+    async def do(self, task: dict[str, Any], progress: Progress = lambda share: None) -> bytes:
+        """The result of a task, as JSON."""
+        answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
+        async with self._starting:
+            if self._process is None:
+                self._process = await self._start()
+                self._listening = asyncio.create_task(self._listen(self._process), name="worker")
+            number = next(self._ids)
+            self._waiting[number] = answer, progress
+            assert self._process.stdin is not None
+            self._process.stdin.write(encode({"id": number, "task": task}) + b"\n")
+        try:
+            return await answer
+        finally:
+            self._waiting.pop(number, None)
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        return await asyncio.create_subprocess_exec(
+            sys.executable,
+            *("-m", "paddock.server.workers.tasks", str(self._polite)),
+            stdin=asyncio.subprocess.PIPE,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.DEVNULL,
+            limit=2**26,  # a result is one line
+        )
+
+    async def _listen(self, process: asyncio.subprocess.Process) -> None:
+        assert process.stdout is not None
+        try:
+            async for line in process.stdout:
+                self._tell(hear(line))
+        finally:
+            self._process, waiting, self._waiting = None, self._waiting, {}
+            for answer, _ in waiting.values():
+                if not answer.done():
+                    answer.set_exception(Failed("it stopped before it was done"))
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
+
+    def _tell(self, said: Said) -> None:
+        answer, progress = self._waiting.get(said.id, (None, None))
+        if answer is None or progress is None or answer.done():
+            return  # nobody waits for it any more
+        if said.progress is not None:
+            progress(said.progress)
+        elif said.rejected is not None:
+            answer.set_exception(Rejected(said.rejected[0], **said.rejected[1]))
+        elif said.failed:
+            answer.set_exception(Failed(said.failed))
+        else:
+            answer.set_result(bytes(said.result))
+
+
+async def hand_over(task: dict[str, Any], progress: Progress = lambda share: None) -> Any:
+    """Let a worker process of its own do one long task. When this is cancelled it stops."""
+    worker = WorkerProcess()
+    try:
+        return msgspec.json.decode(await worker.do(task, progress))
+    finally:
+        await worker.close()

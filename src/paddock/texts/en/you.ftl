@@ -1,0 +1,80 @@
+# The page of a player
+you-title = You
+you-who = Name and colour
+you-colour = Favourite colour: where it is free, you sit there
+you-save = Save
+you-saved = Saved.
+you-no-account = There is no account and no password: this device has a key of its own, and the server knows you by it.
+you-recovery = Recovery code
+you-recovery-why = Write it down. Whoever has it is you: with it you come back after this device is lost.
+you-recovery-show = Show the code
+you-recover = I have a recovery code
+you-recover-do = Recover
+you-recovered = Welcome back. This device is you again.
+you-devices = Your devices
+you-device-this = this one
+you-device-remove = Remove { $name }
+you-device-add = Add a device
+you-device-add-help = Scan this with the other device, or open the link there. It works once, for ten minutes.
+you-device-join = Make this device one of yours?
+you-device-join-help = What was played on it before becomes yours too.
+you-device-join-do = Yes, this is my device
+you-device-joined = This device is yours now.
+you-passkeys = Passkeys
+you-passkeys-why = Your browser or phone keeps it, and maybe your other devices too: with it you come in without a code.
+you-passkey-add = Add a passkey
+you-passkey-use = Sign in with a passkey
+you-passkey-remove = Remove the passkey of { $name }
+you-passkey-added = The passkey is yours now.
+you-tables = Your tables
+you-no-tables = No table is waiting.
+you-waiting-since = your turn since { $when }
+you-races = Your races
+you-no-races = No finished race yet.
+you-more = More
+you-rank = { $rank } of { $seats }
+you-here = on this device
+you-statistics = Statistics
+you-count = { $races ->
+    [one] { $races } race
+   *[other] { $races } races
+}, { $wins ->
+    [one] { $wins } win
+   *[other] { $wins } wins
+}
+you-count-here = of these on this device: { $races }
+you-ranks = How often you came in where
+you-place = place { $rank }: { $count }
+you-favourite = Favourite colour: { $colour }, { $count }×
+you-nemesis = Nemesis: { $name }, ahead of you in { $times } of { $races }
+you-luck = Luck and decisions, race by race
+you-luck-help = What luck and what your own decisions changed of your chance to win, in percentage points; from races that were analysed.
+you-luck-of = { $when }: luck { $luck }, decisions { $decisions }
+you-luck-word = luck
+you-decisions-word = decisions
+you-data = Your data
+you-export = Download everything
+you-delete = Delete everything
+you-delete-sure = Delete your name, your lines, your places and your key from this server? Moves and dice of your races stay, without a name. This cannot be undone.
+you-deleted = Everything of you is deleted.
+you-id = Your number for the operator: { $player }
+you-colour-blue = blue
+you-colour-red = red
+you-colour-yellow = yellow
+you-colour-green = green
+you-colour-white = white
+you-colour-violet = violet
+you-notice-turn = { $game }, table { $code }: it is your turn.
+you-mail-confirm-subject = Paddock: is this your address?
+you-mail-confirm = Your code is { $code }. Type it on your page in Paddock to get mail when it is your turn. If you did not ask for this, ignore this mail: nothing more will come.
+you-notices = Tell me when it is my turn
+you-notices-why = At tables with days for a decision. A notice says which table waits, nothing else. All of it is off until you turn it on.
+you-notices-push = Notifications on this device
+you-notices-mail = Mail to
+you-notices-hook = Webhook (JSON is posted there)
+you-notices-add = Turn on
+you-notices-code = Code from the mail
+you-notices-confirm = Confirm
+you-notices-unconfirmed = not confirmed yet
+you-notices-drop = Do not tell me at { $name }
+you-notices-no-push = This browser allows no notifications for this page.

@@ -1,0 +1,80 @@
+# La page d’une joueuse ou d’un joueur
+you-title = Toi
+you-who = Nom et couleur
+you-colour = Couleur préférée : tu t’assieds là où elle est libre
+you-save = Enregistrer
+you-saved = Enregistré.
+you-no-account = Ni compte ni mot de passe : cet appareil a sa propre clé, et le serveur te connaît par elle.
+you-recovery = Code de récupération
+you-recovery-why = Note-le. Qui l’a, c’est toi : avec lui tu reviens si tu perds cet appareil.
+you-recovery-show = Montrer le code
+you-recover = J’ai un code de récupération
+you-recover-do = Récupérer
+you-recovered = Te revoilà. Cet appareil, c’est de nouveau toi.
+you-devices = Tes appareils
+you-device-this = celui-ci
+you-device-remove = Retirer { $name }
+you-device-add = Ajouter un appareil
+you-device-add-help = Scanne ceci avec l’autre appareil, ou ouvres-y le lien. Il sert une fois, pendant dix minutes.
+you-device-join = Cet appareil doit-il devenir l’un des tiens ?
+you-device-join-help = Ce qui y a été joué avant devient aussi à toi.
+you-device-join-do = Oui, c’est mon appareil
+you-device-joined = Cet appareil est à toi maintenant.
+you-passkeys = Clés d’accès
+you-passkeys-why = Ton navigateur ou ton téléphone la garde, peut-être sur tes autres appareils aussi : avec elle, tu entres sans code.
+you-passkey-add = Ajouter une clé d’accès
+you-passkey-use = Entrer avec une clé d’accès
+you-passkey-remove = Retirer la clé d’accès de { $name }
+you-passkey-added = La clé d’accès est à toi.
+you-tables = Tes tables
+you-no-tables = Aucune table n’attend.
+you-waiting-since = à toi depuis { $when }
+you-races = Tes courses
+you-no-races = Pas encore de course terminée.
+you-more = Plus
+you-rank = { $rank } sur { $seats }
+you-here = sur cet appareil
+you-statistics = Statistiques
+you-count = { $races ->
+    [one] { $races } course
+   *[other] { $races } courses
+}, { $wins ->
+    [one] { $wins } victoire
+   *[other] { $wins } victoires
+}
+you-count-here = dont sur cet appareil : { $races }
+you-ranks = Combien de fois à quelle place
+you-place = place { $rank } : { $count }
+you-favourite = Couleur préférée : { $colour }, { $count }×
+you-nemesis = Bête noire : { $name }, devant toi dans { $times } sur { $races }
+you-luck = Chance et décisions, course par course
+you-luck-help = Ce que la chance et tes propres décisions ont changé à tes chances de gagner, en points de pourcentage ; d’après les courses analysées.
+you-luck-of = { $when } : chance { $luck }, décisions { $decisions }
+you-luck-word = chance
+you-decisions-word = décisions
+you-data = Tes données
+you-export = Tout télécharger
+you-delete = Tout supprimer
+you-delete-sure = Supprimer de ce serveur ton nom, tes messages, tes places et ta clé ? Les coups et les dés de tes courses restent, sans nom. On ne peut pas revenir en arrière.
+you-deleted = Tout ce qui est à toi est supprimé.
+you-id = Ton numéro pour l’hébergeur : { $player }
+you-colour-blue = bleu
+you-colour-red = rouge
+you-colour-yellow = jaune
+you-colour-green = vert
+you-colour-white = blanc
+you-colour-violet = violet
+you-notice-turn = { $game }, table { $code } : c’est à toi de jouer.
+you-mail-confirm-subject = Paddock : est-ce ton adresse ?
+you-mail-confirm = Ton code est { $code }. Saisis-le sur ta page dans Paddock pour recevoir un courriel quand c’est à toi de jouer. Si tu n’as rien demandé, ignore ce message : il n’y en aura pas d’autre.
+you-notices = Préviens-moi quand c’est à moi
+you-notices-why = Aux tables où l’on a des jours pour décider. Un avis dit quelle table attend, rien d’autre. Tout est éteint tant que tu ne l’allumes pas.
+you-notices-push = Notifications sur cet appareil
+you-notices-mail = Courriel à
+you-notices-hook = Webhook (du JSON y est envoyé)
+you-notices-add = Activer
+you-notices-code = Code reçu par courriel
+you-notices-confirm = Confirmer
+you-notices-unconfirmed = pas encore confirmé
+you-notices-drop = Ne plus me prévenir : { $name }
+you-notices-no-push = Ce navigateur ne permet pas de notifications à cette page.

@@ -1,0 +1,40 @@
+"""What a training run is decided by: the same settings and seed give the same network."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Sizes and rates. Rates that change go from their first to their last value as `decisions` are made."""
+
+    game: str
+    players: tuple[int, ...]
+    device: str = "cpu"
+    seed: int = 1
+    decisions: int = 1_000_000_000  # of the whole training
+    games: int = 131_072  # side by side, at all tables together
+    steps: int = 32  # decisions in each game between two updates
+    batch: int = 65_536
+    leg: int = 10  # updates after which all games begin anew and a checkpoint is written
+    width: int = 512  # of a hidden layer, as far as the file stays small enough
+    judge_width: int = 256  # of the critic's
+    rates: tuple[float, float] = (1e-3, 5e-5)  # of learning
+    entropies: tuple[float, float] = (0.01, 0.001)
+    by_rank: float = 0.5  # the part of the reward that is for the rank, at first; later only the win counts
+    smoothing: float = 0.95  # λ of the advantage estimate; rewards are not discounted
+    clip: float = 0.2
+    pool: int = 8  # earlier selves that are kept
+    rivals: float = 0.125  # the part of all games in which an earlier self has the other seats
+    variants: float = 0.2  # the part of all games that are played with other options
+
+
+# A CPU takes its time for a network; so it gets a smaller one.
+SMALL = {"games": 512, "batch": 2048, "width": 128, "judge_width": 64, "leg": 5}
+
+
+def between(ends: Sequence[float], progress: float) -> float:
+    """A rate that changes as training goes on."""
+    return ends[0] + (ends[1] - ends[0]) * min(1.0, progress)

@@ -1,0 +1,35 @@
+"""Template: the same on a GPU, a thread for each game."""
+
+from typing import Any
+
+from numba import cuda
+
+from paddock.engine.gpu import Chance
+from paddock.engine.jit import keeps
+
+rulebook: Any  # set by `bind`
+vector = rulebook.bind("paddock.envs.templates.vector")
+inputs = rulebook.bind("paddock.training.templates.training_inputs")
+fill, stagger = inputs.fill, inputs.stagger
+Seen = rulebook.Seen
+Scratch = vector.scratch_record(Chance)
+kernel = cuda.jit(cache=keeps())
+
+
+@kernel
+def fill_all(rows, shown, others):
+    """All games."""
+    spare = cuda.local.array(1, Seen)[0]
+    i = cuda.grid(1)
+    if i < len(rows.slots):
+        fill(rows.slots[i], int(rows.tables[0].players), shown[i], others[i], spare)
+
+
+@kernel
+def stagger_all(rows, seats):
+    """All games."""
+    scratch = cuda.local.array(1, Scratch)[0]
+    i = cuda.grid(1)
+    if i < len(rows.slots):
+        stagger(i, scratch, rows)
+        seats[i] = rows.slots[i].seat

@@ -1,0 +1,61 @@
+"""Template: what training needs of a vector environment's games besides their observations.
+
+Worked-out values for the seat that is asked; what only the other seats know themselves, for a critic that sees all
+seats; and games that begin somewhere in the middle.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from paddock.bots.networks.features import Row
+from paddock.engine.jit import entry, rule
+from paddock.engine.rows import row_of
+
+rulebook: Any  # set by `bind`
+see = rulebook.rules.see
+vector = rulebook.bind("paddock.envs.templates.vector")
+any_action, go_on, show = vector.any_action, vector.go_on, vector.show
+sight = rulebook.bind("paddock.bots.templates.network_input")
+Shown, work_out = sight.Shown, sight.work_out
+PRIVATE = np.array(Row(rulebook).private, np.int64)
+OTHERS = rulebook.SEATS - 1
+STAGGER = 256  # most random actions before the first one that counts
+PRIME = 2654435761  # spreads neighbouring numbers
+
+
+@rule
+def fill(slot, players, shown, others, spare):
+    """Worked-out values into `shown`; what each other seat alone knows into `others`, from the next seat on."""
+    seat = int(slot.seat)
+    work_out(slot.state, seat, shown)
+    for k in range(1, players):
+        see(slot.state, (seat + k) % players, spare)
+        numbers = row_of(spare)
+        for j in range(len(PRIVATE)):
+            others[k - 1, j] = numbers[PRIVATE[j]]
+
+
+@rule
+def stagger(i, scratch, rows):
+    """A game goes on by some random actions, so that not all games are at their beginning at once."""
+    slot = rows.slots[i]
+    for _ in range((i * PRIME >> 7) % STAGGER):
+        if go_on(i, scratch, rows, any_action(slot, scratch)):
+            rows.ended[i] = True  # so that its rewards are forgotten with the next action
+    show(i, i + 1, rows)
+
+
+@entry
+def fill_all(rows, shown, others, spares):
+    """All games."""
+    players = int(rows.tables[0].players)
+    for i in range(len(rows.slots)):
+        fill(rows.slots[i], players, shown[i], others[i], spares[0])
+
+
+@entry
+def stagger_all(scratches, rows):
+    """All games."""
+    for i in range(len(rows.slots)):
+        stagger(i, scratches[0], rows)

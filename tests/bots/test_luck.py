@@ -1,0 +1,64 @@
+"""The luck-adjusted estimate: whatever the network thinks, luck is 0 on average; and the interval becomes smaller."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import paddock
+from paddock.bots.outside import play_games
+from paddock.bots.players import choose
+from paddock.bots.reading.luck import compare, play, signs_of, without_luck
+from tests.bots.test_network import whimsical
+
+PAIR = ("reflex", "random")
+
+
+@pytest.fixture(autouse=True)
+def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("PADDOCK_LEGENDS", str(tmp_path))
+    for name in ("scrapdash", "grandprix"):
+        whimsical(name).write(tmp_path / f"{name}.npz")
+    return tmp_path
+
+
+@pytest.mark.parametrize("name", ["scrapdash", "grandprix"])
+def test_luck_is_nothing_on_average_even_for_a_network_that_knows_nothing(name: str):
+    game = paddock.load(name, players=2)
+    signs = signs_of(PAIR, PAIR)
+    lucks = np.array([play(game, PAIR, signs, seed, 1).luck for seed in range(30)])
+    error = lucks.std(ddof=1) / np.sqrt(len(lucks))
+    assert error > 0
+    assert abs(lucks.mean()) < 3.5 * error
+
+
+def test_looking_at_other_chance_changes_nothing_in_the_game():
+    game = paddock.load("grandprix", players=2)
+    signs = signs_of(PAIR, PAIR)
+    _, results = play_games(game, PAIR, choose, 3, 3)
+    won = results[:, 1, :2] == 1
+    leads = (won / won.sum(1, keepdims=True)) @ signs
+    for samples in (1, 3):
+        assert [play(game, PAIR, signs, seed, samples).lead for seed in (3, 4, 5)] == leads.tolist()
+
+
+def test_both_scores_come_from_the_same_games():
+    game = paddock.load("grandprix", players=2)
+    plain, adjusted = compare(game, PAIR, seeds=6, samples=2)
+    assert plain.games == adjusted.games == 12
+    assert plain.share != adjusted.share
+
+
+def test_the_luck_taken_off_is_right_on_average_and_makes_the_interval_smaller():
+    """Made-up games in which luck is known: the part that is taken off is found, the mean stays."""
+    chance = np.random.default_rng(3)
+    means, plain = [], []
+    for _ in range(400):
+        luck = chance.normal(size=(20, 2))
+        lead = 0.2 + 3 * luck + 0.1 * chance.normal(size=(20, 2))
+        means.append(without_luck(lead, luck).mean())
+        plain.append(lead.mean())
+    assert abs(np.mean(means) - 0.2) < 4 * np.std(means) / 20
+    assert np.var(plain) > 100 * np.var(means)

@@ -1,0 +1,34 @@
+"""`paddock championship …` against a real server."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner
+
+from paddock.championship.model import ChampionshipError
+from paddock.cli import app
+from paddock.server.storage.database import database_url
+from tests.server.conftest import Running
+
+
+def test_a_championship_is_announced_started_and_shown(tmp_path: Path):
+    runner = CliRunner()
+    with Running(database_url(tmp_path)) as server:
+        bots = [word for _ in range(4) for word in ("--bot", "random")]
+        there = ["--server", server.base]
+        made = runner.invoke(app, ["championship", "create", "Cup", "runnerup", "--rounds", "1", *bots, *there])
+        assert made.exit_code == 0, made.output
+        name = re.search(r"/championships/(c\w+)", made.output)[1]
+        token = re.search(r"token: (\S+)", made.output)[1]
+        begun = runner.invoke(app, ["championship", "start", name, "--token", token, *there])
+        assert "table 1" in begun.output
+        refused = runner.invoke(app, ["championship", "start", name, "--token", "x", *there])
+        assert isinstance(refused.exception, ChampionshipError)
+        shown = runner.invoke(app, ["championship", "status", name, *there])
+        assert "round 1 of 1" in shown.output
+    lost = runner.invoke(app, ["championship", "status", name, *there])
+    with pytest.raises(ChampionshipError, match="no table server"):
+        raise lost.exception or AssertionError

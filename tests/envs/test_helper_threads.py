@@ -1,0 +1,129 @@
+"""Threads that share the games of a step."""
+
+from __future__ import annotations
+
+import gc
+import threading
+import time
+import weakref
+
+import numpy as np
+import pytest
+
+from paddock.engine import jit
+from paddock.engine.shares import all_done, hand_in, new_counters, open_work, share
+from paddock.envs.helper_threads import HelperThreads
+from paddock.envs.vector import SMALL, VectorEnv
+
+BLOCK = 7
+
+
+@jit.rule
+def open_all(counters, threads, games):
+    open_work(counters, threads, games)
+
+
+@jit.rule
+def take_part(counters, thread, threads, taken):
+    """Every game counts how often it was taken."""
+    first, last = share(counters, thread, threads, len(taken), BLOCK)
+    while first < last:
+        for i in range(first, last):
+            taken[i] += 1
+        hand_in(counters, last - first)
+        first, last = share(counters, thread, threads, len(taken), BLOCK)
+    return all_done(counters, len(taken))
+
+
+@pytest.mark.parametrize("games", [1, 6, 7, 8, 100])
+@pytest.mark.parametrize("threads", [1, 2, 3])
+def test_one_thread_alone_does_all_of_it(games: int, threads: int):
+    counters, taken = new_counters(threads), np.zeros(games, np.int64)
+    for _ in range(3):
+        taken[:] = 0
+        open_all(counters, threads, games)
+        assert take_part(counters, 0, threads, taken)
+        assert set(taken) == {1}
+
+
+def test_each_begins_with_its_own_stretch_and_then_helps_the_others():
+    counters, taken = new_counters(3), np.zeros(90, np.int64)
+    open_all(counters, 3, 90)
+    shares = [share(counters, 1, 3, 90, BLOCK) for _ in range(6)]
+    assert shares == [(30, 37), (37, 44), (44, 51), (51, 58), (58, 60), (60, 67)]
+    assert not take_part(counters, 2, 3, taken), "what thread 1 took is not done"
+    assert taken.sum() == 90 - 30 - BLOCK
+
+
+@pytest.mark.skipif(not jit.COMPILED, reason="only compiled code has several threads at work")
+def test_nothing_is_done_twice_and_nothing_left_out():
+    counters, taken = new_counters(4), np.zeros(100_000, np.int64)
+    take_part(counters, 0, 4, taken[:0])
+    start = threading.Barrier(4, timeout=60)
+
+    def help_on(thread: int) -> None:
+        start.wait()
+        take_part(counters, thread, 4, taken)
+
+    for _ in range(20):
+        taken[:] = 0
+        open_all(counters, 4, len(taken))
+        hands = [threading.Thread(target=help_on, args=(thread,)) for thread in range(1, 4)]
+        for helper in hands:
+            helper.start()
+        start.wait()
+        patience = time.monotonic() + 60
+        while not take_part(counters, 0, 4, taken):
+            assert time.monotonic() < patience, "something was done that nobody handed in"
+        assert set(taken) == {1}, "0: left out; more: done twice"
+        for helper in hands:
+            helper.join(timeout=60)
+
+
+def test_helper_threads_are_woken_when_they_sleep_and_left_alone_when_they_work():
+    helpers = HelperThreads(2)
+    met, leave = threading.Barrier(3, timeout=60), threading.Event()
+    began: list[int] = []
+
+    def work(number: int) -> None:
+        began.append(number)
+        met.wait()
+        assert leave.wait(timeout=60)
+
+    works = [lambda number=number: work(number) for number in range(2)]
+    helpers.call(works)
+    met.wait()
+    helpers.call(works)
+    leave.set()
+    assert sorted(began) == [0, 1]
+    threads = [helper.thread for helper in helpers._threads]
+    helpers.close()
+    helpers.close()
+    for thread in threads:
+        thread.join(timeout=60)
+        assert not thread.is_alive()
+    helpers.call(works)
+    assert sorted(began) == [0, 1], "nobody is there any more"
+
+
+def test_an_environment_whose_helper_threads_have_ended_goes_on():
+    env, alone = VectorEnv("runnerup", 2 * SMALL, threads=2), VectorEnv("runnerup", 2 * SMALL, threads=1)
+    env.reset(seed=1)
+    alone.reset(seed=1)
+    env.close()
+    for _ in range(5):
+        env.step(env.random_actions())
+        alone.step(alone.random_actions())
+    assert np.array_equal(env.observations, alone.observations)
+
+
+def test_an_environment_that_nobody_holds_is_gone_and_its_threads_with_it():
+    env = VectorEnv("runnerup", 2 * SMALL, threads=2)
+    env.reset(seed=1)
+    thread = env._helpers._threads[0].thread
+    gone = weakref.ref(env)
+    del env
+    gc.collect()
+    assert gone() is None
+    thread.join(timeout=60)
+    assert not thread.is_alive()

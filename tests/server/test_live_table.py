@@ -1,0 +1,266 @@
+"""Durable before visible: what a table does while, before and after its entries are written."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import threading
+from collections.abc import Awaitable
+from typing import Any
+
+import msgspec
+import pytest
+
+from paddock.engine.match import Match
+from paddock.server.core import commands, log, segments
+from paddock.server.core.bots import think
+from paddock.server.core.table import Table
+from paddock.server.rejections import Rejected
+from paddock.server.storage.errors import DatabaseDown
+from paddock.server.storage.writing import Append
+from paddock.server.tables.live_table import LiveTable
+from tests.server.desk import SECRET, Desk
+
+
+class Listener:
+    """A watcher that remembers what it was sent."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.heard: list[dict[str, Any]] = []
+
+    def send(self, message: bytes) -> None:
+        self.heard.append(json.loads(message))
+
+    def flush(self) -> None: ...
+
+    def kinds(self) -> list[str]:
+        return [message["type"] for message in self.heard]
+
+
+class FakeServices:
+    """A log in memory; a test decides when, and whether, an entry is written."""
+
+    shared = False
+
+    def __init__(self, desk: Desk) -> None:
+        self.log = [log.encode(entry) for entry in desk.entries]
+        self.gate = asyncio.Event()
+        self.gate.set()
+        self.failure: Exception | None = None
+
+    def now(self) -> int:
+        return 5_000_000
+
+    async def append(self, entry: Append) -> bool:
+        await self.gate.wait()
+        if self.failure is not None:
+            raise self.failure
+        if entry.number != len(self.log) + 1:
+            return False
+        self.log.append(entry.body)
+        return True
+
+    async def entries(self, table: str, after: int) -> list[bytes]:
+        return self.log[after:]
+
+    async def read(self, table: str) -> Table:
+        return Table.read(SECRET, None, map(log.decode, self.log))
+
+    async def think(self, live: LiveTable, match: Match, seat: str, level: str) -> str:
+        return think(match, seat, level)
+
+    def keep(self, table: str, number: int, snapshot: bytes) -> None:
+        raise AssertionError("the log is too short for a snapshot")
+
+    def spawn(self, work: Awaitable[None], name: str) -> asyncio.Task[None]:
+        return asyncio.ensure_future(work)
+
+    def acted(self, seconds: float) -> None:
+        assert seconds >= 0
+
+    def elsewhere(self, table: str) -> set[str]:
+        return set()
+
+    def announce(self, table: str, people: set[str]) -> None:
+        self.announced = people
+
+
+def seated() -> tuple[FakeServices, LiveTable]:
+    desk = Desk(players=2)
+    desk.seat_all("Ann", "Bob")
+    services = FakeServices(desk)
+    return services, LiveTable(services, desk.table)
+
+
+def play(live: LiveTable, seat: str) -> commands.Play:
+    assert live.table.match is not None
+    return commands.Play(seat, live.table.match.legal(seat)[0].text)
+
+
+def test_nobody_is_told_before_it_is_written():
+    async def main() -> None:
+        services, live = seated()
+        ann, bob = Listener("p1"), Listener("p2")
+        await live.watch(ann, "A", None)
+        await live.watch(bob, "B", None)
+        told = len(ann.heard), len(bob.heard)
+        services.gate.clear()
+        acting = asyncio.create_task(live.request("p1", play(live, "A")))
+        looking = asyncio.create_task(live.public())
+        await asyncio.sleep(0.05)
+        assert (len(ann.heard), len(bob.heard)) == told
+        assert not acting.done()
+        assert not looking.done(), "nor does anybody see it who asks"
+        services.gate.set()
+        await acting
+        await looking
+        assert [one.kinds()[-1] for one in (ann, bob)] == ["update", "update"]
+
+    asyncio.run(main())
+
+
+def test_a_race_is_played_again_for_a_rewind_beside_the_event_loop(monkeypatch: pytest.MonkeyPatch):
+    """Others' tables go on meanwhile."""
+    threads: list[threading.Thread] = []
+
+    def go_back(*arguments: Any) -> Match:
+        threads.append(threading.current_thread())
+        return went_back(*arguments)
+
+    async def main() -> None:
+        _, live = seated()
+        began = live.table.state.began
+        for seat in "AB":
+            await live.request(live.table.state.seats[seat].person, play(live, seat))
+        await live.request("p1", commands.Rewind(began))
+        await live.request("p2", commands.Vote(agreed=True))
+        assert live.table.state.moves == []
+
+    went_back = segments.go_back
+    monkeypatch.setattr(segments, "go_back", go_back)
+    asyncio.run(main())
+    assert len(threads) == 1
+    assert threads[0] is not threading.current_thread()
+
+
+def test_what_could_not_be_written_did_not_happen():
+    async def main() -> None:
+        services, live = seated()
+        bob = Listener("p2")
+        await live.watch(bob, "B", None)
+        before, told = len(services.log), len(bob.heard)
+        services.failure = DatabaseDown()
+        with pytest.raises(Rejected, match="unavailable"):
+            await live.request("p1", play(live, "A"))
+        assert len(bob.heard) == told
+        services.failure = None
+        await live.request("p1", commands.Say("again"))
+        assert len(services.log) == before + 1
+        assert live.table.waiting == ("A", "B"), "the choice that was not written is not there"
+        numbers = [message["n"] for message in bob.heard if "n" in message]
+        assert numbers == sorted(numbers)
+
+    asyncio.run(main())
+
+
+def test_what_was_written_without_an_answer_is_found_again():
+    """The connection breaks after the commit: the request is known when it comes again."""
+
+    async def main() -> None:
+        services, live = seated()
+        command = play(live, "A")
+        written = services.append
+
+        async def broken(entry: Append) -> bool:
+            await written(entry)
+            raise DatabaseDown
+
+        services.append = broken  # type: ignore[method-assign]
+        with pytest.raises(Rejected, match="unavailable"):
+            await live.request("p1", command, "mine")
+        services.append = written  # type: ignore[method-assign]
+        assert await live.request("p1", command, "mine") == {"again": True}
+        assert live.table.waiting == ("B",)
+
+    asyncio.run(main())
+
+
+def test_who_loses_a_number_decides_again_on_what_the_winner_wrote():
+    async def main() -> None:
+        services, live = seated()
+        bob = Listener("p2")
+        await live.watch(bob, "B", None)
+        n = bob.heard[0]["n"]
+        services.log.append(log.encode(log.Said(at=1, by="p2", person="p2", text="first")))
+        await live.request("p1", play(live, "A"))
+        assert live.table.state.number == len(services.log)
+        assert live.table.state.chat[-1].text == "first"
+        views = [message for message in bob.heard if message["type"] == "view"]
+        assert [told["n"] for told in views[-1]["missed"]] == [n + 1], "told of what the other process wrote"
+        assert bob.heard[-1]["type"] == "update"
+        assert bob.heard[-1]["n"] == n + 2
+
+    asyncio.run(main())
+
+
+def test_news_of_another_process_are_told_one_by_one():
+    async def main() -> None:
+        services, live = seated()
+        ann = Listener("p1")
+        await live.watch(ann, "A", None)
+        n = ann.heard[0]["n"]
+        for text in ("one", "two"):
+            services.log.append(log.encode(log.Said(at=1, by="p2", person="p2", text=text)))
+        await live.catch_up(len(services.log))
+        updates = [message for message in ann.heard if message["type"] == "update"]
+        assert [message["n"] for message in updates] == [n + 1, n + 2]
+        await live.catch_up(len(services.log))
+        assert len([message for message in ann.heard if message["type"] == "update"]) == 2
+
+    asyncio.run(main())
+
+
+def test_a_refusal_is_looked_at_again_where_others_write_too():
+    async def main() -> None:
+        services, live = seated()
+        services.shared = True
+        first = play(live, "A")
+        for seat, person in (("A", "p1"), ("B", "p2")):
+            action = live.table.match.legal(seat)[0].text if live.table.match else ""
+            services.log.append(log.encode(log.Played(at=1, by=person, seat=seat, action=action)))
+        with pytest.raises(Rejected):
+            await live.request("p1", commands.Play("A", "no such thing"))
+        assert live.table.state.number == len(services.log)
+        assert first.seat in live.table.waiting
+
+    asyncio.run(main())
+
+
+def test_each_face_is_told_how_the_table_looked_between_the_events_and_again_after_a_reconnect():
+    async def main() -> None:
+        _, live = seated()
+        ann, onlooker = Listener("p1"), Listener("p2")
+        await live.watch(ann, "A", None)
+        await live.watch(onlooker, "table", None)
+        n = ann.heard[0]["n"]
+        hand = ann.heard[0]["view"]["match"]["hand"]
+        while live.table.state.moves == [] or "round" not in ann.heard[-1]["set"]["match"]:
+            seat = live.table.waiting[0]
+            await live.request(live.table.state.seats[seat].person, play(live, seat))
+        update = ann.heard[-1]
+        told = [event["event"] for event in update["events"]]
+        assert told.count("played") > 1
+        shown = dict(update["patches"])
+        assert shown.keys() <= set(range(1, len(told) + 1))
+        assert len(shown[told.index("played") + 1]["hand"]) == len(hand) - 1
+        moved = [told[count - 1] for count, changed in shown.items() if "pawns" in changed]
+        assert moved == ["moved"] * told.count("moved")
+        assert not any("hand" in changed for _, changed in onlooker.heard[-1]["patches"])
+        assert update["set"]["match"]["pawns"] == shown[max(shown)]["pawns"]
+        await live.request("p2", commands.Say("well played"))
+        assert "patches" not in ann.heard[-1]
+        missed = msgspec.json.decode(msgspec.json.encode(live.audience.look("A", n)["missed"]))
+        assert [one["patches"] for one in missed if "patches" in one][-1] == update["patches"]
+
+    asyncio.run(main())

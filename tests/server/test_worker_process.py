@@ -1,0 +1,81 @@
+"""The process beside the server: it answers, says why it cannot, and is replaced when it is gone."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+
+import paddock
+from paddock.engine.sealed import Seal
+from paddock.server.rejections import Rejected
+from paddock.server.workers.worker_process import Failed, WorkerProcess, written
+
+
+def finished() -> dict[str, Any]:
+    match = paddock.load("runnerup", players=2, turns=1).start(5)
+    while match.waiting:
+        match.play(match.waiting[0], match.legal(match.waiting[0])[0])
+    return match.record()
+
+
+def test_tasks_are_done_side_by_side_and_refusals_come_back():
+    match = paddock.load("runnerup", players=2).start(Seal(bytes(32)))
+    choose = {"choose": {"match": written(match), "seat": "A", "level": "rookie"}}
+    moment = {"moments": {"record": finished(), "first": 999, "face": "open"}}
+    older = {"dice": {"record": {**finished(), "rules": 999}}}
+    tasks: list[dict[str, Any]] = [choose, moment, older]
+
+    async def main() -> None:
+        worker = WorkerProcess()
+        try:
+            answers = await asyncio.gather(*map(worker.do, tasks), return_exceptions=True)
+        finally:
+            await worker.close()
+        action, unknown, changed = answers
+        assert isinstance(action, bytes)
+        assert json.loads(action) in [one.text for one in match.legal("A")]
+        assert isinstance(unknown, Rejected)
+        assert (unknown.reason, unknown.details["moment"]) == ("moment-unknown", 999)
+        assert isinstance(changed, Rejected)
+        assert (changed.reason, changed.details) == ("rules-changed", {"game": "runnerup", "rules": 999})
+
+    asyncio.run(asyncio.wait_for(main(), 120))
+
+
+def test_who_waits_for_a_worker_process_that_dies_is_told_and_the_next_task_starts_another():
+    async def main() -> None:
+        worker = WorkerProcess()
+        try:
+            waiting = asyncio.create_task(worker.do({"dice": {"record": finished()}}))
+            while worker._process is None:
+                await asyncio.sleep(0.01)
+            worker._process.kill()
+            with pytest.raises(Failed, match="stopped"):
+                await waiting
+            assert json.loads(await worker.do({"moments": {"record": finished(), "first": 0, "face": "A"}}))
+        finally:
+            await worker.close()
+
+    asyncio.run(asyncio.wait_for(main(), 120))
+
+
+def test_a_worker_process_ends_with_its_server():
+    command = [sys.executable, "-m", "paddock.server.workers.tasks"]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
+        assert process.stdin is not None
+        process.stdin.close()
+        assert process.wait(60) == 0
+
+
+def test_a_match_goes_there_without_the_seed_of_its_chance():
+    secret = bytes(range(32))
+    match = paddock.load("runnerup", players=2).start(Seal(secret, ("A:mine",)))
+    text = repr(written(match))
+    assert secret.hex() not in text
+    assert repr(secret)[2:-1] not in text
+    assert "mine" not in text

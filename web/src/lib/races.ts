@@ -1,0 +1,148 @@
+// A race that is over: its record, its moments, its dice and its analysis; from the server, or from this device alone.
+
+import { filesOf } from "../local/session";
+import { Helper, Problem } from "../local/helper";
+import { beside } from "../local/pool";
+import { find } from "../local/store";
+import type { Judged } from "../local/analysis";
+import type { Verdict } from "../local/replays";
+import * as api from "./api";
+import { lengthOf, type GameRecord } from "./record";
+import { base } from "./route.svelte";
+
+export interface RaceSource {
+  id: string;
+  local: boolean;
+  record(): Promise<GameRecord>;
+  moments(first: number, face: string): Promise<api.Moment[]>;
+  dice(): Promise<api.DiceReport>;
+  /** Begins, and says how far it is until it is done. */
+  analyse(told: (job: api.Job) => void): Promise<void>;
+  /** The address of a moment of the replay. */
+  link(moment?: number): string;
+  close(): void;
+}
+
+const STRETCH = 20;
+const PAUSE = 700; // milliseconds between two questions
+
+export class ServerRace implements RaceSource {
+  readonly local = false;
+  #closed = false;
+
+  constructor(readonly id: string) {}
+
+  record(): Promise<GameRecord> {
+    return api.record(this.id);
+  }
+
+  moments(first: number, face: string): Promise<api.Moment[]> {
+    return api.moments(this.id, first, face);
+  }
+
+  dice(): Promise<api.DiceReport> {
+    return api.dice(this.id);
+  }
+
+  async analyse(told: (job: api.Job) => void): Promise<void> {
+    let job = await api.analyse(this.id);
+    told(job);
+    while (!this.#closed && job.state !== "done" && job.state !== "failed") {
+      await new Promise((done) => setTimeout(done, PAUSE));
+      job = await api.analysis(this.id).catch(() => job);
+      told(job);
+    }
+  }
+
+  link(moment?: number): string {
+    return `${base}/replay/${this.id}${moment === undefined ? "" : `#${moment}`}`;
+  }
+
+  close(): void {
+    this.#closed = true;
+  }
+}
+
+const newStudy = (): Helper =>
+  new Helper(new Worker(new URL("../local/study.ts", import.meta.url), { type: "module" }));
+
+interface Opened {
+  verdict: Verdict;
+  racers: string[];
+}
+
+/** A record on this device, played again by the rules that the page carries. */
+export class LocalRace implements RaceSource {
+  readonly local = true;
+  #helpers: Helper[] = [];
+  #study: Promise<[Helper, Opened]> | null = null;
+  #found: GameRecord | null = null;
+
+  constructor(
+    readonly id: string,
+    found: GameRecord | null = null,
+  ) {
+    this.#found = found;
+  }
+
+  async record(): Promise<GameRecord> {
+    this.#found ??= (await find("records", this.id))?.record ?? null;
+    if (!this.#found) throw new api.Refused("record-unknown");
+    return this.#found;
+  }
+
+  async #open(): Promise<[Helper, Opened]> {
+    const record = await this.record();
+    const helper = newStudy();
+    this.#helpers.push(helper);
+    try {
+      return [helper, await helper.ask<Opened>({ do: "open", files: filesOf(record.game), record })];
+    } catch (error) {
+      throw error instanceof Problem ? new api.Refused(error.reason, { why: error.message }) : error;
+    }
+  }
+
+  #opened(): Promise<[Helper, Opened]> {
+    return (this.#study ??= this.#open());
+  }
+
+  /** What was computed again from the revealed secret; a refusal says why it is not true. */
+  async verdict(): Promise<Verdict> {
+    return (await this.#opened())[1].verdict;
+  }
+
+  async moments(first: number, face: string): Promise<api.Moment[]> {
+    const [helper] = await this.#opened();
+    return helper.ask({ do: "moments", first, most: STRETCH, face });
+  }
+
+  async dice(): Promise<api.DiceReport> {
+    return (await this.verdict()).dice;
+  }
+
+  async analyse(told: (job: api.Job) => void): Promise<void> {
+    const total = lengthOf(await this.record()) + 1;
+    const [first, { racers }] = await this.#opened();
+    const judged: Judged[] = [];
+    let next = 0;
+    told({ state: "running", progress: 0, result: null });
+    const work = async (helper: Helper): Promise<void> => {
+      while (next < total) {
+        judged.push(await helper.ask<Judged>({ do: "judge", number: next++ }));
+        told({ state: "running", progress: judged.length / total, result: null });
+      }
+    };
+    const others = Array.from({ length: Math.min(beside(), total) - 1 }, () => this.#open());
+    await Promise.all([work(first), ...others.map(async (opened) => work((await opened)[0]))]);
+    const { summed } = await import("../local/analysis");
+    told({ state: "done", progress: 1, result: summed(racers, judged) });
+  }
+
+  link(moment?: number): string {
+    return `${base}/replay?race=${encodeURIComponent(this.id)}${moment === undefined ? "" : `#${moment}`}`;
+  }
+
+  close(): void {
+    for (const helper of this.#helpers) helper.close();
+  }
+}

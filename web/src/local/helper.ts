@@ -1,0 +1,68 @@
+// A worker that answers questions: each has a number, and so has its answer.
+
+interface Question {
+  id: number;
+  question: unknown;
+}
+interface Answer {
+  id: number;
+  answer?: unknown;
+  problem?: { reason: string; why: string };
+}
+
+/** What went wrong in a worker; `reason` is the id of a text where the client has one. */
+export class Problem extends Error {
+  constructor(
+    readonly reason: string,
+    why: string,
+  ) {
+    super(why);
+  }
+}
+
+export class Helper {
+  readonly #worker: Worker;
+  readonly #waiting = new Map<number, { done: (answer: never) => void; failed: (error: Error) => void }>();
+  #next = 1;
+
+  constructor(worker: Worker) {
+    this.#worker = worker;
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+      const waiting = this.#waiting.get(data.id);
+      this.#waiting.delete(data.id);
+      if (data.problem) waiting?.failed(new Problem(data.problem.reason, data.problem.why));
+      else waiting?.done(data.answer as never);
+    };
+    worker.onerror = (event) => {
+      for (const { failed } of this.#waiting.values()) failed(new Problem("unavailable", event.message));
+      this.#waiting.clear();
+    };
+  }
+
+  ask<Answer>(question: unknown): Promise<Answer> {
+    const id = this.#next++;
+    return new Promise((done, failed) => {
+      this.#waiting.set(id, { done, failed });
+      this.#worker.postMessage({ id, question } satisfies Question);
+    });
+  }
+
+  close(): void {
+    this.#worker.terminate();
+  }
+}
+
+/** In the worker: answer every question, one after the other. */
+export function answerAll(answer: (question: never) => unknown): void {
+  let last: Promise<unknown> = Promise.resolve();
+  addEventListener("message", ({ data: { id, question } }: MessageEvent<Question>) => {
+    last = last.then(async () => {
+      try {
+        postMessage({ id, answer: await answer(question as never) } satisfies Answer);
+      } catch (error) {
+        const { reason = "unavailable", message } = error as Problem;
+        postMessage({ id, problem: { reason, why: message } } satisfies Answer);
+      }
+    });
+  });
+}

@@ -1,0 +1,145 @@
+// Who sits where at a local table, and what is played there.
+
+import type { AnyEvent, TableView } from "../lib/types";
+import type { Memory } from "./memory";
+import { readOptions, type Options } from "./options";
+import { SEATS } from "./reader";
+
+export const YOU = "p1"; // everybody at this device
+
+/** Something that the table does not do; the client has a sentence for the reason. */
+export class Rejected extends Error {
+  constructor(
+    readonly reason: string,
+    readonly details: Record<string, unknown> = {},
+  ) {
+    super(reason);
+  }
+}
+
+export interface Held {
+  person: boolean;
+  name: string; // of the person; empty: as the device's owner is called
+  bot: string;
+  passing: boolean;
+}
+
+export interface SavedRoom {
+  options: Options;
+  hints: boolean;
+  seats: Record<string, Held>;
+}
+
+export interface LobbyCommand {
+  do: string;
+  seat?: string;
+  one?: string;
+  other?: string;
+  level?: string | null;
+  name?: string;
+  options?: Options | null;
+  hints?: boolean | null;
+}
+
+const LONGEST = 24; // letters of a name
+
+export class Room implements SavedRoom {
+  options: Options;
+  hints = true;
+  seats: Record<string, Held> = {};
+
+  constructor(
+    readonly memory: Memory,
+    saved: Partial<SavedRoom>,
+  ) {
+    this.options = readOptions(memory, saved.options ?? {});
+    this.hints = saved.hints ?? true;
+    this.seats = saved.seats ?? {};
+    this.#place();
+    if (!saved.seats) this.seats.A.person = true;
+  }
+
+  saved(): SavedRoom {
+    const { options, hints, seats } = this;
+    return { options, hints, seats };
+  }
+
+  #place(): void {
+    const seats = [...SEATS.slice(0, Number(this.options.players))];
+    const free = (): Held => ({ person: false, name: "", bot: "", passing: false });
+    this.seats = Object.fromEntries(seats.map((seat) => [seat, this.seats[seat] ?? free()]));
+  }
+
+  own(): string[] {
+    return Object.keys(this.seats).filter((seat) => this.seats[seat].person);
+  }
+
+  /** Who sits where, as everybody sees it. */
+  shown(owner: string): TableView["seats"] {
+    const seats = Object.entries(this.seats).map(([seat, { person, bot }]) => {
+      const name = person ? this.name(seat, owner) : "";
+      return [seat, { person: person ? YOU : null, name, bot: bot || null, invited: false, away: false }];
+    });
+    return Object.fromEntries(seats) as TableView["seats"];
+  }
+
+  /** Everybody's name, by seat. */
+  names(owner: string): Record<string, string> {
+    return Object.fromEntries(Object.keys(this.seats).map((seat) => [seat, this.name(seat, owner)]));
+  }
+
+  /** Whoever sits there; several people who have given no names are told apart by their seats. */
+  name(seat: string, owner: string): string {
+    const { person, name, bot } = this.seats[seat];
+    return person ? name || (this.own().length > 1 ? `${owner} ${seat}` : owner) : bot;
+  }
+
+  empty(): string[] {
+    return Object.keys(this.seats).filter((seat) => !this.seats[seat].person && !this.seats[seat].bot);
+  }
+
+  /** Bots on all seats that are free. */
+  fill(level: string): void {
+    for (const seat of this.empty()) this.change({ do: "bot", seat, level });
+  }
+
+  held(seat: string): Held {
+    const held = this.seats[seat];
+    if (!held) throw new Rejected("seat-unknown", { seat, seats: Object.keys(this.seats) });
+    return held;
+  }
+
+  /** What somebody asks for before the race. */
+  change(command: LobbyCommand): AnyEvent[] {
+    const { seat = "", one = "", other = "", level, name = "" } = command;
+    if (command.do === "configure") {
+      this.options = readOptions(this.memory, { ...this.options, ...command.options });
+      this.hints = command.hints ?? this.hints;
+      this.#place();
+      return [{ table: "configured" }];
+    }
+    if (command.do === "swap") {
+      [this.seats[one], this.seats[other]] = [this.held(other), this.held(one)];
+      return [{ table: "swapped", seats: [one, other] }];
+    }
+    const held = this.held(seat);
+    if (command.do === "name") {
+      held.name = name.trim().slice(0, LONGEST);
+      return [{ table: "named", seat }];
+    }
+    if (command.do === "stand") {
+      held.person = false;
+      held.name = "";
+      return [{ table: "stood", seat }];
+    }
+    if (held.person || (command.do === "sit" && held.bot)) throw new Rejected("seat-taken", { seat });
+    if (command.do === "sit") {
+      held.person = true;
+      return [{ table: "sat", person: YOU, seat }];
+    }
+    if (level && !this.memory.described.levels.some((known) => known.name === level))
+      throw new Rejected("bot-unknown", { level });
+    held.bot = level ?? "";
+    return [{ table: "bot", seat, level: level ?? null }];
+  }
+}
