@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import random
+from collections.abc import Callable
 
 from playwright.sync_api import Page
 from playwright.sync_api import TimeoutError as TooSlow
@@ -87,13 +88,18 @@ def wait_until_asked(page: Page, seconds: float = 300) -> bool:
     return not over(page)
 
 
-def tap_a_button(page: Page, dice: random.Random) -> str:
-    """One of the plain board's buttons; "" if it went away before it could be tapped."""
+def offered_buttons(page: Page) -> list[str]:
+    """The actions of the plain board's buttons."""
     buttons = page.locator(".mine-area [data-choice]")
-    actions = [action for action in buttons.evaluate_all("all => all.map(one => one.dataset.choice)") if action]
+    return [action for action in buttons.evaluate_all("all => all.map(one => one.dataset.choice)") if action]
+
+
+def tap_a_button(page: Page, dice: random.Random, rather: Callable[[str], bool] = lambda action: True) -> str:
+    """One of the plain board's buttons, if possible one that is wanted; "" if it went away before it was tapped."""
+    actions = offered_buttons(page)
     if not actions:
         return ""
-    action: str = dice.choice(actions)
+    action = dice.choice([one for one in actions if rather(one)] or actions)
     try:
         page.locator(f'.mine-area [data-choice="{action}"]').first.click(timeout=SOON)
     except Exception:  # it may have gone with another choice
