@@ -8,14 +8,17 @@ import random
 from pathlib import Path
 from typing import Any
 
-from paddock.bots.levels import LEVELS
+from paddock.bots.levels import LEVELS, level_of
 from paddock.bots.minds import GUIDED, SEARCH, Mind
+from paddock.bots.networks.network import has_network
 from paddock.bots.players import choose, seed_of
 from paddock.engine.game import Game
 from paddock.engine.match import Match
+from paddock.games import rulebook
 from paddock.testing.battery import tables
 
 ITERATIONS = 20_000  # of a search
+GUIDED_TABLES = 12  # where bots decide that ask a network
 TAKEN_BACK = 2  # moves before the decision: their chance is left out
 BOTS = ("random", "reflex", "rookie", "driver", "champion:12000")  # the last one grows two trees
 MOMENTS = 2000  # of recorded matches, of each game; every table has a match of its own
@@ -52,12 +55,7 @@ def searches(name: str) -> list[dict[str, Any]]:
 
 
 def search_of(game: Game, seed: int, moves: int) -> dict[str, Any]:
-    match, chooser = game.start(seed), random.Random(seed)
-    played: list[tuple[str, str]] = []
-    while match.waiting and (len(played) < moves or len(match.legal(match.waiting[0])) < 2):
-        play_something(match, chooser, played)
-    if not match.waiting:
-        return search_of(game, seed + 10, moves // 2)
+    match, played = position_after(game, seed, moves)
     match.skip(TAKEN_BACK)
     seat = game.seat_number(match.waiting[0])
     search, mind = game.rulebook.bind(SEARCH), Mind(game, [LEVELS["champion"]] * game.players, ITERATIONS)
@@ -77,6 +75,36 @@ def search_of(game: Game, seed: int, moves: int) -> dict[str, Any]:
         "nodes": sha(mind.nodes[:used]),
         "choices": {bot: choose(match, match.waiting[0], bot, seconds=None).text for bot in BOTS},
     }
+
+
+def position_after(game: Game, seed: int, moves: int) -> tuple[Match, list[tuple[str, str]]]:
+    """A match in which somebody has a choice, after so many moves at least, and these; in a short one after fewer."""
+    match, chooser = game.start(seed), random.Random(seed)
+    played: list[tuple[str, str]] = []
+    while match.waiting and (len(played) < moves or len(match.legal(match.waiting[0])) < 2):
+        play_something(match, chooser, played)
+    return (match, played) if match.waiting else position_after(game, seed, moves // 2)
+
+
+def guided_decisions(name: str) -> list[dict[str, Any]]:
+    """What bots that ask a network decide and find, at some tables; none of a game that has no network."""
+    games = list(tables(name)) if has_network(rulebook(name)) else []
+    return [
+        guided_decision(game, seed, 3 * seed) for seed, game in enumerate(games[:: max(1, len(games) // GUIDED_TABLES)])
+    ]
+
+
+def guided_decision(game: Game, seed: int, moves: int) -> dict[str, Any]:
+    match, played = position_after(game, seed, moves)
+    seat = match.waiting[0]
+    iterations = 256  # one stride of the browser's search: how many think together depends on it
+    mind = Mind(game, [level_of(f"grandmaster:{iterations}")] * game.players)
+    game.rulebook.bind(SEARCH).begin(mind.minds, mind.nodes, match.state, seed_of(match, seat), 0)
+    n = game.rulebook.bind(GUIDED).think(mind.minds, mind.nodes, mind.net, game.seat_number(seat), iterations)
+    found = {kind: mind.minds[0][kind][:n].tolist() for kind in ("visits", "wins", "worth")}
+    legend = choose(match, seat, "legend", seconds=None).text
+    told = {"options": game.options, "seed": seed, "moves": played, "seat": seat, "iterations": iterations}
+    return told | {"legend": legend, "found": found}
 
 
 def play_something(match: Match, chooser: random.Random, played: list[tuple[str, str]]) -> None:

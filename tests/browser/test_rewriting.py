@@ -18,6 +18,12 @@ MIXED = """  %".1" = mul nsw i64 %"arg.x", 2146121005
   %".4" = and i64 %".3", 4294967295
   store i64 %".4", i64* %"retptr"
 """
+INDEXED = """  %".1" = add i64 9, 0
+  %".2" = icmp slt i64 %"arg.x", 0
+  %".3" = add i64 %"arg.x", %".1"
+  %".4" = select  i1 %".2", i64 %".3", i64 %"arg.x"
+  store i64 %".4", i64* %"retptr"
+"""
 CALLING = f"""  %".1" = alloca i64
   %".2" = call i32 @"mixed"(i64* %".1", {FAULT}* %"excinfo", i64 %"arg.x")
   %".3" = load i64, i64* %".1"
@@ -68,6 +74,13 @@ def test_rules_return_their_values_and_words_keep_their_bits(run: Callable[[str,
     (text,) = rewritten([rule("mixed", MIXED) + rule("calling", CALLING)])
     assert " = mul i32 " in text
     assert run(text, "calling", number) == ((number * 2146121005 & 0xFFFFFFFF) - 5) & 0xFFFFFFFF
+
+
+@pytest.mark.parametrize("number", [number for number in NUMBERS if number >= 0])
+def test_an_index_is_taken_as_it_is(run: Callable[[str, str, int], int], number: int):
+    (text,) = rewritten([rule("indexed", INDEXED)])
+    assert "select" not in text
+    assert run(text, "indexed", number) == number
 
 
 def test_a_rule_that_may_return_none_stays_as_numba_calls_it():

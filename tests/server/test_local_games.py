@@ -14,6 +14,9 @@ import pytest
 
 import paddock
 from paddock import browser
+from paddock.bots.networks.network import network_of
+from paddock.browser.networks import packed
+from paddock.games import rulebook
 from paddock.server.workers import worker_process
 from paddock.server.workers.local_games import LocalGames
 from tests.clone import copied
@@ -25,6 +28,7 @@ PATIENCE = 300  # seconds, on a busy machine
 
 
 GAME = "runnerup"
+WITHOUT_NETWORK = "looprush"
 WITHOUT_LINKER = "import sys; sys.modules['ziglang'] = None; from paddock.cli import main; main()"
 
 
@@ -52,8 +56,9 @@ def offered(url: str) -> list[str]:
 
 
 def check_served(url: str, folder: Path) -> None:
-    """Both files of the game, as they lie in a folder."""
-    for name, media in ((f"{GAME}.wasm", "application/wasm"), (f"{GAME}.json", "application/json")):
+    """The files of the game, as they lie in a folder, and its network."""
+    for name in (f"{GAME}.wasm", f"{GAME}.guided.wasm", f"{GAME}.json"):
+        media = "application/json" if name.endswith(".json") else "application/wasm"
         address = f"{url}/browser/{name}"
         answer = patient.get(address, headers={"accept-encoding": "gzip"})
         assert answer.headers["content-type"] == media
@@ -62,6 +67,9 @@ def check_served(url: str, folder: Path) -> None:
         assert patient.get(address, headers={"accept-encoding": "identity"}).content == answer.content
         again = patient.get(address, headers={"if-none-match": answer.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
+    network = patient.get(f"{url}/browser/{GAME}.network")
+    assert network.content == packed(network_of(rulebook(GAME)))
+    assert patient.get(f"{url}/browser/{WITHOUT_NETWORK}.network").status_code == 404
 
 
 def test_a_fresh_checkout_offers_all_games_at_once_without_a_linker(checkout: Path, tmp_path: Path):
@@ -116,7 +124,7 @@ def test_a_game_that_cannot_be_built_is_logged_once_and_holds_up_no_other(
     assert vars(logged)["task"] == "nothing"
     assert "there is no game 'nothing'" in vars(logged)["error"]
     assert games.ready == {"good"}
-    assert games.file("good.wasm") == b"good.wasm"
+    assert asyncio.run(games.file("good.wasm")) == b"good.wasm"
 
 
 def test_without_a_linker_nothing_is_tried_and_nothing_is_said(

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import random
 import time
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -88,6 +90,38 @@ def test_a_whole_race_against_champions_without_a_network(devices: Devices, game
     expect(page.locator(".lesson .board").first).to_be_visible()
     page.goto(f"{devices.url}/rules/{game}")
     expect(page.locator("main h2").first).to_be_visible()
+
+
+def test_bots_that_ask_a_network_race_without_one(devices: Devices):
+    """A neural network is on the device, the other kind is not needed."""
+    page = devices.open(name="Ola")
+    fallbacks: list[str] = []
+    page.on("console", lambda told: fallbacks.append(told.text) if told.type == "warning" else None)
+    wait_until_built(page, devices.url, "runnerup")
+    page.wait_for_selector("html[data-networks=ready]")
+    go_offline(page)
+    page.goto(f"{devices.url}/local/runnerup")
+    set_players(page, 3)
+    page.locator("details summary").first.click()
+    turns = page.get_by_role("spinbutton", name="Turns")
+    turns.fill("1")
+    turns.blur()
+    page.get_by_role("button", name="Fill with bots").click()
+    for seat, level in enumerate(("legend", "grandmaster")):
+        page.locator(".seats select").nth(seat).select_option(level)
+    page.get_by_role("button", name="Start the race").click()
+    page.wait_for_selector(".race .board svg")
+    assert play_to_the_end(page, random.Random(1), taps=0) > 4
+    assert fallbacks == []
+    assert {"legend", "grandmaster"} < set(record_of(page)["table"]["names"].values())
+
+
+def record_of(page: Page) -> dict[str, Any]:
+    """Of the last race on this device."""
+    page.goto(page.url.partition("/local")[0])
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Download the record").first.click()
+    return dict(json.loads(download.value.path().read_text("utf-8")))
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

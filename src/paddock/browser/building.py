@@ -11,8 +11,8 @@ import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
-from paddock.browser.exports import exports
-from paddock.browser.files import Built, shipped, shipped_folders, shipping_folder, sources_of
+from paddock.browser.exports import exports, guided_exports
+from paddock.browser.files import TURNS, Built, shipped, shipped_folders, shipping_folder, sources_of
 from paddock.browser.layout import described
 from paddock.browser.linking import linked, linker
 from paddock.browser.modules import compile_exports, kept_modules
@@ -33,14 +33,20 @@ def build_apart(name: str, folder: Path) -> None:
 
 def build_here(name: str, folder: Path) -> None:
     """Compile, link and describe a game."""
+    built = Built(name, folder)
     with kept_modules() as modules:
         book = rulebook(name)
-        opened = exports(book)
-        calls = compile_exports(opened)
-    hot = [export for export, one in opened.items() if one.hot]
-    (folder / f"{name}.wasm").write_bytes(linked([*modules, *calls], opened, hot))
+        opened, guided = exports(book), guided_exports(book)
+        calls, guided_calls = compile_exports(opened), compile_exports(guided)
+    built.module.write_bytes(linked([*modules, *calls], opened, apart(book)))
+    built.guided.write_bytes(linked([*modules, *guided_calls], guided, apart(book), vectors=True))
     text = json.dumps(described(book, opened), ensure_ascii=False, separators=(",", ":"))
-    (folder / f"{name}.json").write_text(text, "utf-8")
+    built.description.write_text(text, "utf-8")
+
+
+def apart(book: Rulebook) -> list[str]:
+    """What follows a decision by itself. A call saves all registers there, so what is left becomes a part of loops."""
+    return [made.fndesc.llvm_func_name for made in book.bind(TURNS).run_on.overloads.values()]
 
 
 def kept(book: Rulebook, build_into: Callable[[str, Path], None] = build_apart) -> Built:
@@ -61,17 +67,19 @@ def kept(book: Rulebook, build_into: Callable[[str, Path], None] = build_apart) 
         finally:
             shutil.rmtree(made, ignore_errors=True)
         jit.forget_old(home)
-    return Built.inside(folder, book.name)
+    return Built(book.name, folder)
 
 
 def build(games: Sequence[str], out: Path) -> Iterator[Built]:
-    """The files of some games (none named: of all) in a folder, `GAME.wasm` and `GAME.json`."""
+    """The files of some games (none named: of all) in a folder."""
     if not jit.COMPILED:
         raise PaddockError("games for the browser are made by Numba, which is missing here or switched off")
     for name in games or names():
-        files = kept(rulebook(name))
+        found = kept(rulebook(name))
         out.mkdir(parents=True, exist_ok=True)
-        yield Built(name, *(Path(shutil.copy(file, out)) for file in (files.module, files.description)))
+        for file in found.files:
+            shutil.copy(file, out)
+        yield Built(name, out)
 
 
 def ship() -> Iterator[Built]:

@@ -1,7 +1,7 @@
 """What a browser can call: compiled functions that Python calls too, with arguments that JavaScript has at hand.
 
 A record or array is an address in the module's memory, an array of any length has its length behind it, numbers are
-32 bits wide; only seeds are 64 (a BigInt).
+32 bits wide; only seeds are 64 (a BigInt). A tuple is the address of its values, see `flattened`.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from typing import Any
 import numba
 import numpy as np
 
-from paddock.browser.files import TEMPLATES
+from paddock.bots.networks.network import blank_net
+from paddock.browser.files import GAMES, GUIDED, PLAYOUT, SEARCH, TABLE
 from paddock.engine.flaws import Found
 from paddock.engine.rulebook import Rulebook
 
@@ -21,19 +22,22 @@ from paddock.engine.rulebook import Rulebook
 class Argument:
     """One argument of an exported function.
 
-    `form` is one (a record), many (an array and its length), i4, i8 or none (always None); `dtype` and `inner` (the
-    shape of an entry) are those of an array.
+    `form` is one (a record), many (an array and its length), i4, i8, none (always None) or tuple (`example` is such a
+    one); `dtype` and `inner` (the shape of an entry) are those of an array.
     """
 
     form: str
     dtype: Any = None
     inner: tuple[int, ...] = ()
+    example: Any = None
 
     @property
     def type(self) -> Any:
         """What Numba calls it."""
         if self.form == "none":
             return numba.types.none
+        if self.form == "tuple":
+            return numba.typeof(self.example)
         if self.dtype is None:
             return numba.types.int64
         return numba.types.Array(numba.from_dtype(np.dtype(self.dtype)), 1 + len(self.inner), "C")
@@ -54,11 +58,11 @@ class Export:
 
 def exports(book: Rulebook) -> dict[str, Export]:
     """The exports of a game by their names."""
-    table, playout, search, guided, games = map(book.bind, TEMPLATES)
+    table, playout, search, games = map(book.bind, (TABLE, PLAYOUT, SEARCH, GAMES))
     number, seed = Argument("i4"), Argument("i8")
     desk, mind = {"desk": Argument("one", table.Desk)}, {"mind": Argument("one", search.Mind)}
     nodes = {"nodes": Argument("many", search.Node)}
-    net = {"net": Argument("none")}  # no bot asks a network there
+    net = {"net": Argument("none")}
     options = {"options": Argument("one", book.table.Options.dtype)}
     played = {"decisions": Argument("many", "i4"), "results": Argument("many", "i2", (2, book.RACERS))}
     seat, chance = {"seat": number}, {"seed": seed, "step": number}
@@ -79,7 +83,26 @@ def exports(book: Rulebook) -> dict[str, Export]:
         "look_back": Export(table.look_back, desk | {"moment": number} | seat),
         "play_games": Export(playout.play_games, desk | played | options | {"first": seed}, hot=True),
         "play_on": Export(games.play_games, mind | nodes | net | played | options | start, hot=True),
+        **thinking(book, Argument("none")),
+    }
+
+
+def guided_exports(book: Rulebook) -> dict[str, Export]:
+    """Those of the module whose bots ask a network."""
+    return thinking(book, Argument("tuple", example=blank_net(book)))
+
+
+def thinking(book: Rulebook, network: Argument) -> dict[str, Export]:
+    """A decision of a bot."""
+    search, guided = book.bind(SEARCH), book.bind(GUIDED)
+    mind, nodes, net = (
+        {"mind": Argument("one", search.Mind)},
+        {"nodes": Argument("many", search.Node)},
+        {"net": network},
+    )
+    seat, chance = {"seat": Argument("i4")}, {"seed": Argument("i8"), "step": Argument("i4")}
+    return {
         "begin": Export(search.begin, mind | nodes | {"state": Argument("one", book.State)} | chance, hot=True),
         "answer": Export(guided.answer, mind | nodes | net | seat, hot=True),
-        "think": Export(guided.think, mind | nodes | net | seat | {"iterations": number}, hot=True),
+        "think": Export(guided.think, mind | nodes | net | seat | {"iterations": Argument("i4")}, hot=True),
     }

@@ -1,4 +1,4 @@
-"""The two files of a game for the browser: where they lie, and which sources they come from."""
+"""The files of a game for the browser: where they lie, and which sources they come from."""
 
 from __future__ import annotations
 
@@ -10,26 +10,39 @@ from paddock.engine.rulebook import Rulebook
 from paddock.engine.sources import sources
 
 TABLE = "paddock.engine.templates.table"
+TURNS = "paddock.engine.templates.turns"
 PLAYOUT = "paddock.engine.templates.playout"
 SEARCH = "paddock.bots.templates.search"
 GUIDED = "paddock.bots.templates.guided"
 GAMES = "paddock.bots.templates.games"
 TEMPLATES = (TABLE, PLAYOUT, SEARCH, GUIDED, GAMES)
+NETWORK = "network"  # how the name of a network's file ends
 BUILDING = "paddock.browser.building"
 SHIPPED = Path(__file__).parent / "shipped"  # GAME/DIGEST/GAME.wasm; `paddock browser --ship` writes it
 
 
 @dataclass(frozen=True)
 class Built:
-    """A game's two files."""
+    """A game's files: the module that plays, its description, and the module of bots that ask a network."""
 
     name: str
-    module: Path
-    description: Path
+    folder: Path
 
-    @classmethod
-    def inside(cls, folder: Path, name: str) -> Built:
-        return cls(name, folder / f"{name}.wasm", folder / f"{name}.json")
+    @property
+    def module(self) -> Path:
+        return self.folder / f"{self.name}.wasm"
+
+    @property
+    def description(self) -> Path:
+        return self.folder / f"{self.name}.json"
+
+    @property
+    def guided(self) -> Path:
+        return self.folder / f"{self.name}.guided.wasm"
+
+    @property
+    def files(self) -> tuple[Path, ...]:
+        return self.module, self.description, self.guided
 
 
 def sources_of(book: Rulebook) -> list[Path]:
@@ -53,5 +66,5 @@ def shipped_folders() -> list[Path]:
 
 def shipped(book: Rulebook) -> Built | None:
     """The files that came with this package, if the game's sources are still those they were built from."""
-    built = Built.inside(shipping_folder(book), book.name)
-    return built if built.description.is_file() else None
+    built = Built(book.name, shipping_folder(book))
+    return built if all(file.is_file() for file in built.files) else None

@@ -31,7 +31,7 @@ def described(book: Rulebook, exports: dict[str, Export]) -> dict[str, Any]:
         "racers": book.RACERS,
         "most": book.MOST,
         "ahead": search.AHEAD,
-        "levels": [asdict(level) for level in LEVELS.values() if not level.network],
+        "levels": [asdict(level) for level in LEVELS.values()],
         "exports": {
             name: {one: kind.form for one, kind in export.arguments.items() if kind.form != "none"}
             for name, export in exports.items()

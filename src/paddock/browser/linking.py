@@ -8,12 +8,13 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import llvmlite.binding as llvm
 
+from paddock.browser.exports import Export
 from paddock.browser.rewriting import FOR_PYTHON, rewritten, without_cttz
 from paddock.engine.errors import PaddockError
 
@@ -26,28 +27,31 @@ class NoLinker(PaddockError):
     reason = "no-linker"
 
 
-def linked(modules: Sequence[str], exports: Iterable[str], hot: Iterable[str]) -> bytes:
+def linked(modules: Sequence[str], exports: Mapping[str, Export], apart: Sequence[str], vectors: bool = False) -> bytes:
     """The WebAssembly of some modules; of their functions only the exports can be called.
 
-    What hot ones call is made to be quick, everything else to be small.
+    What hot ones call is made to be quick, everything else to be small. Functions that are kept apart become no part of
+    those that call them. Only loops over long rows are quicker with vectors: those over seats or cards are too short.
     """
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     machine = llvm.Target.from_triple(TRIPLE).create_target_machine(opt=3, reloc="static", features=FEATURES)
     modules = rewritten(modules)
-    names, quick = set(exports), _reached(modules, hot)
+    names, quick = set(exports), _reached(modules, [name for name, one in exports.items() if one.hot])
     layout = str(machine.target_data)
     whole = _joined(modules, layout.replace("-n32:64-", "-n32-"))  # what fits into 32 bits is to stay there
     for function in whole.functions:
         if not function.is_declaration:
             function.linkage = "external" if function.name in names else "internal"
+            if function.name in apart:
+                function.add_function_attribute("noinline")
             if function.name not in quick:
                 function.add_function_attribute("optsize")
     for variable in whole.global_variables:
         if not variable.is_declaration:
             variable.linkage = "internal"
     options = llvm.create_pipeline_tuning_options(3)
-    options.slp_vectorization, options.loop_vectorization = True, False  # loops over seats or cards are too short
+    options.slp_vectorization, options.loop_vectorization = True, vectors
     builder = llvm.create_pass_builder(machine, options)
     builder.getModulePassManager().run(whole, builder)
     text = _with_layout(without_cttz(str(whole)), layout)

@@ -91,6 +91,12 @@ def _plain_call(name: str, export: Export, symbol: str) -> str:
             given.append(f"i64 %{argument}{'.long' if kind.form == 'i4' else ''}")
         elif kind.form == "none":
             given.append("ptr null")
+        elif kind.form == "tuple":
+            takes.append(f"ptr %{argument}")
+            for k, type_ in enumerate(flattened(kind.example)):
+                widened += f"  %{argument}.{k}.at = getelementptr i8, ptr %{argument}, i32 {8 * k}\n"
+                widened += f"  %{argument}.{k} = load {type_}, ptr %{argument}.{k}.at\n"
+                given.append(f"{type_} %{argument}.{k}")
         else:
             takes += [f"ptr %{argument}"] + [f"i32 %{argument}.count"] * (kind.form == "many")
             given += _array(argument, kind)
@@ -101,6 +107,18 @@ def _plain_call(name: str, export: Export, symbol: str) -> str:
     return CALL.format(
         name=name, symbol=symbol + BODY, takes=", ".join(takes), widened=widened, given=", ".join(given), types=types
     )
+
+
+def flattened(values: tuple[Any, ...]) -> list[str]:
+    """The types of all values of a tuple as Numba takes it: a number is one of them, an array several, see `_array`.
+
+    In the browser's memory each of them has eight bytes.
+    """
+    found: list[str] = []
+    for value in values:
+        array = ["ptr", "ptr", "i64", "i64", "ptr"] + ["i64"] * (2 * np.ndim(value))
+        found += array if isinstance(value, np.ndarray) else ["i64"]
+    return found
 
 
 def _array(name: str, kind: Argument) -> list[str]:

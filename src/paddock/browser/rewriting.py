@@ -36,7 +36,12 @@ success:
 TRAP = "declare void @llvm.trap()\n"
 
 WORD = re.compile(
-    r'^  (%"[^"]+") = (mul|add|sub)(?: nuw)?(?: nsw)? i64 (\S+), (\S+)\n  %"([^"]+)" = and i64 \1, 4294967295$',
+    r'^  (%"[^"]+") = (mul|add|sub|xor)(?: nuw)?(?: nsw)? i64 (\S+), (\S+)\n  %"([^"]+)" = and i64 \1, 4294967295$',
+    re.MULTILINE,
+)
+WRAPPED = re.compile(
+    r'^  (%"[^"]+") = icmp slt i64 (%"[^"]+"), 0\n  (%"[^"]+") = add i64 \2, (%"[^"]+")\n'
+    r'  (%"[^"]+") = select  ?i1 \1, i64 \3, i64 \2$',
     re.MULTILINE,
 )
 ADDRESS = re.compile(r"= getelementptr (?:inbounds )?")
@@ -46,7 +51,7 @@ ZEROS = re.compile(r"^  %(\S+) = .*call .*?i(32|64) @llvm\.cttz\.i\d+\(i\d+ (\S+
 def rewritten(modules: Sequence[str]) -> list[str]:
     """Numba's modules, before they are optimised."""
     optional = {name for text in modules for name in _functions_with(NONE, text)}
-    return [_within_arrays(_narrowed(_returning(text, optional))) for text in modules]
+    return [_within_arrays(_from_the_start(_narrowed(_returning(text, optional)))) for text in modules]
 
 
 def _functions_with(part: str, text: str) -> Iterator[str]:
@@ -126,6 +131,11 @@ def _narrowed(text: str) -> str:
         return "\n".join([match[0].partition("\n")[0], *lines])
 
     return WORD.sub(word, text)
+
+
+def _from_the_start(text: str) -> str:
+    """An index counts from the start of its array: no rule has negative ones, which would count from its end."""
+    return WRAPPED.sub(r"  \5 = add i64 \2, 0", text)
 
 
 def _within_arrays(text: str) -> str:

@@ -114,7 +114,7 @@ def ship_for_browser() -> Iterator[str]:
 def _with_sizes(games: Iterable[Built]) -> Iterator[str]:
     try:
         for built in games:
-            for file in (built.module, built.description):
+            for file in built.files:
                 yield f"{file}: {len(gzip.compress(file.read_bytes())):,} bytes compressed"
     except OSError as error:
         raise DescriptionError(f"cannot write {error.filename}: {error.strerror}") from None

@@ -47,7 +47,7 @@ def keys(number, step):
     low = number & WORD
     high = (number >> 32) & WORD
     key = mix((low + mix((high + mix(step & WORD)) & WORD)) & WORD)
-    return key, mix(low ^ mix(high ^ mix((step ^ 0x5BD1E995) & WORD)))
+    return key, mix((low ^ mix((high ^ mix((step ^ 0x5BD1E995) & WORD)) & WORD)) & WORD)
 
 
 @rule
@@ -79,7 +79,7 @@ def seed(chance, number, step):
 @rule
 def word_of(key, twist, n):
     """Word n of a stream."""
-    x = mix((n & WORD) ^ key)
+    x = mix((n ^ key) & WORD)
     return mix((x + twist) & WORD)
 
 

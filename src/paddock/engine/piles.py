@@ -2,7 +2,7 @@
 draw: the same distribution as a shuffled deck, and there is no order that could leak."""
 
 from paddock.engine.chance import below
-from paddock.engine.jit import rule
+from paddock.engine.jit import at, rule
 
 
 @rule
@@ -49,18 +49,18 @@ def clear(pile):
 @rule
 def shuffle(cards, first, end, chance):
     """Bring cards[first:end], a pile whose order is kept, into any order."""
-    for at in range(end - 1, first, -1):
-        other = first + below(chance, at - first + 1)
-        cards[at], cards[other] = cards[other], cards[at]
+    for last in range(end - 1, first, -1):
+        other = first + below(chance, last - first + 1)
+        cards[last], cards[other] = cards[other], cards[last]
 
 
 @rule
 def pick(cards, taken, end, chance):
     """Bring any one of cards[taken:end] to cards[taken]: the next card of a pile that is shuffled as it is dealt."""
     other = taken + below(chance, end - taken)
-    card = cards[other]
-    cards[other] = cards[taken]
-    cards[taken] = card
+    card = cards[at(other)]
+    cards[at(other)] = cards[at(taken)]
+    cards[at(taken)] = card
     return int(card)
 
 

@@ -28,9 +28,21 @@ async function keepAll(): Promise<void> {
     const asked: Promise<unknown>[] = [api.gameTexts(game, language), api.rulesText(game, language)];
     if (catalogue.infos[game]?.puzzles) asked.push(api.puzzles(game));
     for (const lesson of catalogue.lessons[game] ?? []) asked.push(api.lesson(game, lesson, language));
-    if (catalogue.local.includes(game))
-      asked.push(...Object.values(filesOf(game)).map((file) => fetch(file)));
+    const { module, description } = filesOf(game);
+    if (catalogue.local.includes(game)) asked.push(fetch(module), fetch(description));
     await Promise.allSettled(asked);
   }
   document.documentElement.dataset.offline = "ready";
+  await keepNetworks();
+}
+
+/** Those of the strongest bots are megabytes: last, and not where data is dear. */
+async function keepNetworks(): Promise<void> {
+  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  for (const game of catalogue.local.filter((one) => catalogue.infos[one]?.bots.includes("legend"))) {
+    const { guided, network } = filesOf(game);
+    await Promise.allSettled([fetch(guided), fetch(network)]);
+  }
+  document.documentElement.dataset.networks = "ready";
 }

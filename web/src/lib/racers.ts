@@ -41,11 +41,12 @@ export function racersOf(
 export const LEVELS = ["random", "reflex", "rookie", "driver", "champion"];
 const NETWORKED = ["legend", "grandmaster"]; // ask a network, where one was trained
 
+/** Whether a bot is one of ours; those from outside play at a server alone. */
+export const isLevel = (bot: string): boolean => NETWORKED.includes(bot) || LEVELS.includes(bot);
+
 /** The name of a level; a bot from outside keeps its own. */
-export function levelName(level: string, say: Say): string {
-  const known = NETWORKED.includes(level) || LEVELS.includes(level);
-  return known ? say(`web-level-${level}`) : level.replace(/^policy:/, "");
-}
+export const levelName = (bot: string, say: Say): string =>
+  isLevel(bot) ? say(`web-level-${bot}`) : bot.replace(/^policy:/, "");
 
 /** "A" is a seat, "A2" the second piece of a seat. */
 function nameOf(letters: string, racers: Record<string, Racer>): string | undefined {

@@ -8,9 +8,11 @@ interface Step {
   events: GameEvent[];
   patches: Patch[];
   view: GameView;
+  heard: number; // when
 }
 
 const LATE = 6; // so many steps behind, and it goes faster
+const OPENING = 250; // milliseconds for what bots do at once, before somebody who has just come may choose
 
 export class Showing {
   view = $state.raw<GameView | null>(null);
@@ -25,6 +27,7 @@ export class Showing {
   #wake: (() => void) | null = null;
   #skipping = false;
   #story = 0; // grows when a story is dropped for the truth
+  #soon = 0; // when the opening ends
   #still: () => boolean;
   #told: (event: GameEvent) => void;
 
@@ -48,7 +51,9 @@ export class Showing {
 
   /** What happened, the view afterwards, and how it looked in between. */
   tell(events: GameEvent[], view: GameView, patches: Patch[] = []): void {
-    this.#queue.push({ events, patches, view });
+    const heard = performance.now();
+    this.#soon ||= heard + OPENING;
+    this.#queue.push({ events, patches, view, heard });
     if (!this.busy) void this.#play();
   }
 
@@ -76,7 +81,8 @@ export class Showing {
         this.view = this.view && meanwhile(this.view, step, n + 1);
         this.event = event;
         this.told = step.events.slice(0, n + 1);
-        await this.#wait(this.#kit.pace(event) / (late ? 3 : 1));
+        const most = this.hurried && step.heard < this.#soon ? this.#soon - performance.now() : Infinity;
+        await this.#wait(Math.min(most, this.#kit.pace(event) / (late ? 3 : 1)));
         if (story !== this.#story) return;
       }
       this.event = null;
@@ -100,7 +106,11 @@ export class Showing {
 }
 
 /** The table when so many events of a step have happened. Nobody is asked before the last one is told. */
-export function meanwhile(view: GameView, { events, patches, view: last }: Step, told: number): GameView {
+export function meanwhile(
+  view: GameView,
+  { events, patches, view: last }: Omit<Step, "heard">,
+  told: number,
+): GameView {
   const { phase, waiting, actions, outcome } = view;
   const now = patches.filter(([after]) => after === told);
   if (!now.length && told === events.length) return { ...last, phase, waiting, actions, outcome };

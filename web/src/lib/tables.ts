@@ -6,7 +6,7 @@ import * as api from "./api";
 import { keepPlace, placeByCode } from "./keep";
 import { notes } from "./notes.svelte";
 import { proofOf, raceOf, sawCommitment, sealEntropy } from "./proofs";
-import { LEVELS } from "./racers";
+import { isLevel } from "./racers";
 import type { GameRecord } from "./record";
 import { route } from "./route.svelte";
 import type { Session } from "./session.svelte";
@@ -110,7 +110,7 @@ export async function continueOnline(session: Session): Promise<void> {
 export async function playOn(id: string, { game, table }: GameRecord, moment: number): Promise<void> {
   const seated = await asPlayer((token) => api.fork(id, { name: myName(), moment }, token));
   const names = Object.entries(table?.names ?? {});
-  const bots = names.filter(([, name]) => LEVELS.includes(name));
+  const bots = names.filter(([, name]) => isLevel(name));
   const [own = "A"] = names.map(([seat]) => seat).filter((seat) => !bots.some(([bot]) => bot === seat));
   await seatAsBefore(seated, own, bots);
   open(seated, game);

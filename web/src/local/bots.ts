@@ -62,14 +62,19 @@ export class Mind {
   readonly nodes: number;
   readonly room: number; // for how many nodes
   readonly #state: number;
+  readonly #net: number[];
 
+  /** `net` is the address of a network, in a module whose bots ask one. */
   constructor(
     readonly memory: Memory,
     iterations: number,
+    net?: number,
   ) {
+    const { most } = memory.described;
     const { mind, node } = memory.described.memory;
+    this.#net = net === undefined ? [] : [net];
     this.record = new Struct(memory, mind);
-    this.room = Math.min(MOST_NODES, 3 * iterations + 64);
+    this.room = Math.min(MOST_NODES, (net === undefined ? 3 : most) * iterations + 64);
     this.nodes = memory.room(node.bytes * this.room);
     this.#state = memory.room(memory.described.records.state.bytes);
   }
@@ -86,6 +91,7 @@ export class Mind {
       brain.set("depth", Math.min(level.depth, memory.described.ahead));
       brain.set("feel", Number(level.feel));
       brain.set("patient", Number(level.patient));
+      brain.set("network", Number(level.network));
     }
   }
 
@@ -99,10 +105,11 @@ export class Mind {
   /** Search until the iterations or the time are used up. */
   grow(tree: Tree): Thoughts {
     const { memory, record, nodes, room } = this;
+    if (!budget(tree.level, tree.actions)) return only(this.feel(tree), tree.actions);
     this.#begin(tree);
     const end = performance.now() + tree.milliseconds;
     for (let left = tree.iterations; left > 0; left -= STRIDE) {
-      memory.call("think", record.address, nodes, room, tree.seat, Math.min(left, STRIDE));
+      memory.call("think", record.address, nodes, room, ...this.#net, tree.seat, Math.min(left, STRIDE));
       if (performance.now() > end) break;
     }
     const [visits, wins, worth] = ["visits", "wins", "worth"].map((name) => record.list(name, tree.actions));
@@ -112,9 +119,15 @@ export class Mind {
   /** Which of the actions a bot takes that imagines nothing. */
   feel(tree: Tree): number {
     this.#begin(tree);
-    return this.memory.call("answer", this.record.address, this.nodes, this.room, tree.seat);
+    return this.memory.call("answer", this.record.address, this.nodes, this.room, ...this.#net, tree.seat);
   }
 }
+
+/** What somebody thinks who thought of one action alone. */
+const only = (chosen: number, actions: number): Thoughts => {
+  const visits = Array.from({ length: actions }, (_, k) => Number(k === chosen));
+  return { visits, wins: visits.map(() => 0), worth: visits.map(() => 0) };
+};
 
 /** Chance of one decision, from what the seat knows and nothing else: never from the match's own seed. */
 export function seedOf(match: Match, seat: string, seed = 0): bigint {
@@ -195,7 +208,7 @@ export class Bots {
     const legal = match.legal(seat);
     if (legal.length === 1) return legal[0];
     const trees = plan(match, seat, level, milliseconds, how);
-    if (budget(level, legal.length) > 0) return trees;
+    if (level.network || budget(level, legal.length) > 0) return trees;
     if (!level.feel) return legal[Number(trees[0].seed % BigInt(legal.length))];
     return legal[this.#mind.feel({ ...trees[0], tree: 0 })];
   }

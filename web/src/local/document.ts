@@ -152,6 +152,7 @@ export interface Level {
   depth: number;
   feel: boolean;
   patient: boolean;
+  network: boolean; // asks the game's network
 }
 
 /** The description of a game that has a module. */

@@ -12,7 +12,13 @@ import type { Sealed } from "./table";
 /** The files of a game, which the server or `paddock site` has built (docs/browser.md). */
 export function filesOf(game: string): Files {
   const folder = `${location.origin}${base}/browser`;
-  return { module: `${folder}/${game}.wasm`, description: `${folder}/${game}.json` };
+  const file = (kind: string): string => `${folder}/${game}.${kind}`;
+  return {
+    module: file("wasm"),
+    description: file("json"),
+    guided: file("guided.wasm"),
+    network: file("network"),
+  };
 }
 
 /** How a race on this device begins: its options, and the level of the bots on all seats but one's own. */

@@ -340,7 +340,13 @@ export class LocalTable {
     const decided = this.#bots.decide(match, seat, bot, PATIENCE, { beside });
     if (!Array.isArray(decided)) return decided.text;
     const legal = match.legal(seat);
-    return legal[best(await this.around.think(decided))].text;
+    try {
+      return legal[best(await this.around.think(decided))].text;
+    } catch (error) {
+      if (!decided[0].level.network) throw error;
+      console.warn(error); // without its network, which is not on this device, it thinks as the level below
+      return this.#choice(match, seat, "champion");
+    }
   }
 
   // ---------------------------------------------------------------- telling

@@ -117,9 +117,7 @@ class Network:
 
     def compiled(self) -> Net:
         """As compiled code reads it, with room of its own: one for each thread."""
-        shared = self._shared
-        room = np.zeros((2, BATCH, int(shared.sizes.max())), np.float32)
-        return shared._replace(room=room, flights=np.zeros(BATCH, self.book.bind(GUIDED).Flight))
+        return with_room(self._shared, self.book)
 
     def scores(self, rows: NDArray[np.int16]) -> tuple[Matrix, Matrix]:
         """Row by row: a number for each action as the seat counts them, the higher the better; and the value."""
@@ -140,6 +138,17 @@ class Network:
         (scores,), _ = self.scores(self.look(match, seat))
         own = match.game.own_actions(match.game.seat_number(seat))
         return max(match.legal(seat), key=lambda action: float(scores[own[action.id]]))
+
+
+def with_room(net: Net, book: Rulebook) -> Net:
+    room = np.zeros((2, BATCH, int(net.sizes.max())), np.float32)
+    return net._replace(room=room, flights=np.zeros(BATCH, book.bind(GUIDED).Flight))
+
+
+def blank_net(book: Rulebook) -> Net:
+    """One of the same types as every network of a game, which knows nothing."""
+    table, sizes, weights = np.zeros((1, 1), np.int16), np.zeros(1, np.int64), np.zeros(1, np.float32)
+    return with_room(Net(0, 0, 0, sizes, table, table, table, table, sizes, weights, weights, weights), book)
 
 
 @functools.cache

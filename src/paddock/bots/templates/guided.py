@@ -12,6 +12,7 @@ from typing import Any
 
 from paddock.bots.networks import forward
 from paddock.engine.bits import lowest
+from paddock.engine.exponential import exp
 from paddock.engine.jit import entry, rule
 from paddock.engine.record import record
 from paddock.engine.rows import row_of
@@ -223,7 +224,7 @@ def expand(mind, nodes, net, flight, half):
         highest = max(highest, mind.worth[k])
     total = 0.0
     for k in range(n):
-        mind.worth[k] = math.exp(mind.worth[k] - highest)
+        mind.worth[k] = exp(mind.worth[k] - highest)
         total += mind.worth[k]
     look_up(mind, nodes, parent, seat)
     for k in range(n):

@@ -5,7 +5,7 @@ from typing import Any
 import numpy as np
 
 from paddock.engine.chance import choose, reseed, seed
-from paddock.engine.jit import entry, rule
+from paddock.engine.jit import at, entry, rule
 
 rulebook: Any  # set by `bind`
 outcome = rulebook.rules.outcome
@@ -22,7 +22,7 @@ def playout(state, chance, actions, number):
         decisions += 1
         reseed(chance, number, decisions)  # first: it depends on nothing, so the processor works it out meanwhile
         seat, n = ask(state, actions)
-        apply(state, seat, int(actions[choose(chance, n)]), chance, None)
+        apply(state, seat, int(actions[at(choose(chance, n))]), chance, None)
     return decisions
 
 

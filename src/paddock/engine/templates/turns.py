@@ -49,4 +49,5 @@ def run_on(state, chance, log):
 def apply(state, seat, action, chance, log):
     """Carry out a decision, then everything that follows by itself."""
     decide(state, seat, action, chance, log)
-    run_on(state, chance, log)
+    if state.phase > OVER:
+        run_on(state, chance, log)

@@ -162,7 +162,7 @@ class Server:
     async def local_game(self, request: Request) -> Response:
         """A file of a game that is played in the browser alone."""
         name = request.path_params["file"]
-        return client.page(self.registry.local.file(name), client.MEDIA[PurePath(name).suffix], request.headers)
+        return client.page(await self.registry.local.file(name), client.MEDIA[PurePath(name).suffix], request.headers)
 
     async def health(self, _request: Request) -> Response:
         status = self.registry.background.health

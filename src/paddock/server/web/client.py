@@ -22,6 +22,7 @@ INDEX = "index.html"
 ENCODINGS = {"br": ".br", "gzip": ".gz"}  # the best first; what a file's compressed sibling is called
 FOR_EVER = "public, max-age=31536000, immutable"  # their names hold a hash of what is in them
 ASK_AGAIN = "no-cache"
+COMPRESSED = "application/octet-stream"  # already
 
 # What a machine takes these for depends on what is installed on it.
 MEDIA = {
@@ -33,6 +34,7 @@ MEDIA = {
     ".json": "application/json",
     ".map": "application/json",
     ".mp3": "audio/mpeg",
+    ".network": COMPRESSED,
     ".png": "image/png",
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
@@ -53,7 +55,7 @@ def page(content: bytes, media: str, asked: Headers) -> Response:
     }
     if asked.get("if-none-match") == headers["etag"]:
         return Response(status_code=304, headers=headers)
-    if "gzip" in accepted_encodings(asked.get("accept-encoding", "")):
+    if media != COMPRESSED and "gzip" in accepted_encodings(asked.get("accept-encoding", "")):
         return Response(_zipped(content), headers={**headers, "content-encoding": "gzip"})
     return Response(content, headers=headers)
 

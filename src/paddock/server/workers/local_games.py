@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from paddock import browser
-from paddock.browser.files import shipped
+from paddock.bots.networks.network import has_network, network_of
+from paddock.browser.files import NETWORK, shipped
+from paddock.browser.networks import packed
 from paddock.games import rulebook
 from paddock.plugins import places
 from paddock.server.rejections import Rejected
@@ -23,13 +25,17 @@ class LocalGames:
 
     def __init__(self, hand_over: Callable[[dict[str, Any]], Coroutine[Any, Any, list[str]]] = hand_over) -> None:
         self._hand_over = hand_over
-        self._files: dict[str, bytes] = {}  # by name: GAME.wasm, GAME.json
+        self._files: dict[str, bytes] = {}  # by name
 
     @property
     def ready(self) -> set[str]:
-        return {Path(name).stem for name in self._files}
+        return {Path(name).stem for name in self._files if name.endswith(".json")}
 
-    def file(self, name: str) -> bytes:
+    async def file(self, name: str) -> bytes:
+        """A game's network is read when somebody asks for it first."""
+        game, _, kind = name.partition(".")
+        if kind == NETWORK and name not in self._files and game in self.ready and has_network(rulebook(game)):
+            self._files[name] = await asyncio.to_thread(packed, network_of(rulebook(game)))
         if name not in self._files:
             raise Rejected("page-unknown", page=name)
         return self._files[name]
@@ -38,7 +44,7 @@ class LocalGames:
         """What came with this package, before the first page asks which games there are."""
         for game in games:
             found = shipped(rulebook(game)) if game in places() else None
-            self._files |= read_all([found.module, found.description]) if found else {}
+            self._files |= read_all(found.files) if found else {}
 
     async def build(self, games: Sequence[str]) -> None:
         """Those that did not come with this package, one after the other, unless they are built already.

@@ -117,11 +117,11 @@ def compile_all(game: str, _say: Say) -> None:
 
 
 def build_for_browser(game: str, _say: Say) -> list[str]:
-    """A game's two files for the browser; in this process, which has compiled nothing yet and ends with its server."""
+    """A game's files for the browser; in this process, which has compiled nothing yet and ends with its server."""
     from paddock.browser.building import build_here, kept
 
     built = kept(rulebook(game), build_here)
-    return [str(built.module), str(built.description)]
+    return list(map(str, built.files))
 
 
 TASKS: dict[str, Callable[[Any, Say], Any]] = {

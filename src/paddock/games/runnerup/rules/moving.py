@@ -7,18 +7,11 @@ from paddock.games.runnerup.table import FAR, LEON, NOTHING, Phase, Told, split_
 
 
 @rule
-def play_chosen_card(state, seat):
+def turn_up(state, seat, card):
     """RU-11. The committed card leaves the hand and lies face up."""
-    action = int(state.choice[seat])
     state.choice[seat] = NOTHING
-    if state.options.variant:
-        card = split_lay(action)
-    else:
-        value, _ = split_play(action)
-        card = lowest(int(state.hands[seat]) & int(state.kin[value + FAR]))
     state.hands[seat] ^= 1 << card
     state.open |= 1 << card
-    return card
 
 
 @rule
@@ -40,9 +33,10 @@ def leon_plays(state):
 def reveal(state, log):
     """RU-8, RU-9, RU-31. All cards at once; every pawn by the sum of the cards before its player."""
     for seat in range(state.options.players):
-        _, target = split_play(int(state.choice[seat]))
-        card = play_chosen_card(state, seat)
-        state.sums[target] += state.value[card]
+        value, target = split_play(int(state.choice[seat]))
+        card = lowest(int(state.hands[seat]) & int(state.kin[value + FAR]))
+        turn_up(state, seat, card)
+        state.sums[target] += value
         emit_moment(state, log, Told.PLAYED, seat, card, target)
     if leon_plays(state):
         card = play_top_card(state)
@@ -71,7 +65,9 @@ def move_pawn(state, racer, steps):
 def show_cards(state, log):
     """RU-40, RU-44. All laid cards are revealed together, Leon's too."""
     for seat in range(state.options.players):
-        show_card(state, seat, play_chosen_card(state, seat), log)
+        card = split_lay(int(state.choice[seat]))
+        turn_up(state, seat, card)
+        show_card(state, seat, card, log)
     if leon_plays(state):
         show_card(state, LEON, play_top_card(state), log)
     state.phase = Phase.NEXT_MOVER

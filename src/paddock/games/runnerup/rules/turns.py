@@ -1,6 +1,6 @@
 """Runner-Up: the start of a game, its turns and rounds."""
 
-from paddock.engine.jit import rule
+from paddock.engine.jit import noalias, rule
 from paddock.engine.log import emit
 from paddock.engine.piles import pick
 from paddock.games.runnerup.rules.scoring import score
@@ -57,7 +57,7 @@ def begin_turn(state, chance):
         state.leon.pile_count = LEON_CARDS
 
 
-@rule
+@noalias
 def deal_hand(state, dealt, n, end, chance):
     """A set of n cards from deck[dealt:end]."""
     hand = 0
