@@ -22,6 +22,7 @@ from tests.web.test_places import complaints
 from tests.web.test_tables import set_players
 
 LONG = ("looprush", "peloton")
+NETWORKS_LATER = 120_000  # milliseconds; the page asks for them 20 seconds after everything else
 
 pytestmark = [
     pytest.mark.skipif(not browser.possible(), reason="neither wasm-ld nor the package ziglang is installed"),
@@ -98,7 +99,7 @@ def test_bots_that_ask_a_network_race_without_one(devices: Devices):
     fallbacks: list[str] = []
     page.on("console", lambda told: fallbacks.append(told.text) if told.type == "warning" else None)
     wait_until_built(page, devices.url, "runnerup")
-    page.wait_for_selector("html[data-networks=ready]")
+    page.wait_for_selector("html[data-networks=ready]", timeout=NETWORKS_LATER)
     go_offline(page)
     page.goto(f"{devices.url}/local/runnerup")
     set_players(page, 3)

@@ -132,12 +132,12 @@ describe("showing", () => {
     expect(showing.view!.waiting).toEqual(["B"]);
   });
 
-  it("tells whoever has just come what bots did at once in a quarter of a second, and the rest at a quick pace", async () => {
+  it("tells whoever has just come what bots did at once in a moment, and the rest at a quick pace", async () => {
     const showing = new Showing(kit, () => false);
     showing.hurried = true;
     showing.set(at(0));
     for (let to = 1; to <= 20; to++) showing.tell([move(to)], at(to));
-    await vi.advanceTimersByTimeAsync(250);
+    await vi.advanceTimersByTimeAsync(200);
     expect(place(showing)).toBe(20);
     expect(showing.busy).toBe(false);
     showing.tell([move(21)], at(21));

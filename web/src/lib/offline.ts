@@ -33,7 +33,7 @@ async function keepAll(): Promise<void> {
     await Promise.allSettled(asked);
   }
   document.documentElement.dataset.offline = "ready";
-  await keepNetworks();
+  setTimeout(() => void keepNetworks(), 20_000); // whoever has just come wants to play
 }
 
 /** Those of the strongest bots are megabytes: last, and not where data is dear. */

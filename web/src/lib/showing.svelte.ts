@@ -12,7 +12,7 @@ interface Step {
 }
 
 const LATE = 6; // so many steps behind, and it goes faster
-const OPENING = 250; // milliseconds for what bots do at once, before somebody who has just come may choose
+const OPENING = 100; // milliseconds for what bots do at once, before somebody who has just come may choose
 
 export class Showing {
   view = $state.raw<GameView | null>(null);
@@ -78,11 +78,11 @@ export class Showing {
       }
       for (const [n, event] of step.events.entries()) {
         this.#told(event);
+        if (this.#openingIsOver(step)) continue;
         this.view = this.view && meanwhile(this.view, step, n + 1);
         this.event = event;
         this.told = step.events.slice(0, n + 1);
-        const most = this.hurried && step.heard < this.#soon ? this.#soon - performance.now() : Infinity;
-        await this.#wait(Math.min(most, this.#kit.pace(event) / (late ? 3 : 1)));
+        await this.#wait(this.#kit.pace(event) / (late ? 3 : 1));
         if (story !== this.#story) return;
       }
       this.event = null;
@@ -90,6 +90,11 @@ export class Showing {
       this.view = step.view;
     }
     this.busy = false;
+  }
+
+  /** For a step of the opening, which is told no longer. */
+  #openingIsOver({ heard }: Step): boolean {
+    return this.hurried && heard < this.#soon && performance.now() >= this.#soon;
   }
 
   async #wait(milliseconds: number): Promise<void> {
