@@ -14,10 +14,10 @@ from typing import Any
 import pytest
 
 import paddock
-from paddock.bots.networks.network import has_network, network_of
+from paddock.bots.networks.network import has_network
 from paddock.bots.reading.analysis import analyse
 from paddock.browser.building import build
-from paddock.browser.networks import packed
+from paddock.browser.networks import network_file
 from paddock.games import read_record, rulebook
 from paddock.server.workers.replays import p_value, parts, verify
 from tests.browser import expected
@@ -48,7 +48,7 @@ def compared(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
     expected.write(folder, "drawings", name, drawings(name))
     expected.write(folder, "guided", name, expected.guided_decisions(name))
     if has_network(rulebook(name)):
-        (folder / f"{name}.network").write_bytes(packed(network_of(rulebook(name))))
+        (folder / f"{name}.network").write_bytes(network_file(rulebook(name)))
     node = shutil.which("node")
     assert node, "Node is needed to run games as in a browser"
     report = folder / "report.json"

@@ -14,8 +14,7 @@ import pytest
 
 import paddock
 from paddock import browser
-from paddock.bots.networks.network import network_of
-from paddock.browser.networks import packed
+from paddock.browser.networks import network_file
 from paddock.games import rulebook
 from paddock.server.workers import worker_process
 from paddock.server.workers.local_games import LocalGames
@@ -68,7 +67,7 @@ def check_served(url: str, folder: Path) -> None:
         again = patient.get(address, headers={"if-none-match": answer.headers["etag"]})
         assert (again.status_code, again.content) == (304, b"")
     network = patient.get(f"{url}/browser/{GAME}.network")
-    assert network.content == packed(network_of(rulebook(GAME)))
+    assert network.content == network_file(rulebook(GAME))
     assert patient.get(f"{url}/browser/{WITHOUT_NETWORK}.network").status_code == 404
 
 

@@ -13,16 +13,17 @@ from typing import Any
 
 import numpy as np
 
-from paddock.bots.networks.network import Network
+from paddock.bots.networks.network import network_of
+from paddock.engine.rulebook import Rulebook
 
 ROOM = ("room", "flights")
 
 
-def packed(network: Network) -> bytes:
-    """The file of a network."""
+def network_file(book: Rulebook) -> bytes:
+    """The file of a game's network."""
     fields: list[Any] = []
     arrays: list[bytes] = []
-    for name, value in network.compiled()._asdict().items():
+    for name, value in network_of(book).compiled()._asdict().items():
         if not isinstance(value, np.ndarray):
             fields.append(value)
             continue
@@ -31,4 +32,4 @@ def packed(network: Network) -> bytes:
         fields.append({"bytes": value.itemsize, "shape": value.shape, "stored": stored})
         arrays.append(kept.tobytes())
     head = json.dumps(fields).encode()
-    return zlib.compress(b"".join([len(head).to_bytes(4, "little"), head, *arrays]), 9)
+    return zlib.compress(b"".join([len(head).to_bytes(4, "little"), head, *arrays]))

@@ -12,10 +12,10 @@ from pathlib import Path
 import msgspec
 
 from paddock import lessons
-from paddock.bots.networks.network import has_network, network_of
+from paddock.bots.networks.network import has_network
 from paddock.browser.building import build
 from paddock.browser.files import NETWORK
-from paddock.browser.networks import packed
+from paddock.browser.networks import network_file
 from paddock.engine.errors import PaddockError
 from paddock.games import names, rulebook
 from paddock.server.core import games
@@ -39,7 +39,7 @@ def write_site(folder: Path, chosen: Sequence[str]) -> Iterator[str]:
     shutil.copytree(client.FOLDER, folder, ignore=shutil.ignore_patterns("*.br", "*.gz"))
     for built in build(selected, folder / "browser"):
         if has_network(rulebook(built.name)):
-            write(folder / "browser" / f"{built.name}.{NETWORK}", packed(network_of(rulebook(built.name))))
+            write(folder / "browser" / f"{built.name}.{NETWORK}", network_file(rulebook(built.name)))
         yield f"rules of {built.name}"
     write_pages(folder, selected)
     for name in selected:

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from paddock import browser
-from paddock.bots.networks.network import has_network, network_of
+from paddock.bots.networks.network import has_network
 from paddock.browser.files import NETWORK, shipped
-from paddock.browser.networks import packed
+from paddock.browser.networks import network_file
 from paddock.games import rulebook
 from paddock.plugins import places
 from paddock.server.rejections import Rejected
@@ -26,6 +26,7 @@ class LocalGames:
     def __init__(self, hand_over: Callable[[dict[str, Any]], Coroutine[Any, Any, list[str]]] = hand_over) -> None:
         self._hand_over = hand_over
         self._files: dict[str, bytes] = {}  # by name
+        self._reading = asyncio.Lock()
 
     @property
     def ready(self) -> set[str]:
@@ -34,8 +35,10 @@ class LocalGames:
     async def file(self, name: str) -> bytes:
         """A game's network is read when somebody asks for it first."""
         game, _, kind = name.partition(".")
-        if kind == NETWORK and name not in self._files and game in self.ready and has_network(rulebook(game)):
-            self._files[name] = await asyncio.to_thread(packed, network_of(rulebook(game)))
+        if kind == NETWORK and game in self.ready and has_network(rulebook(game)):
+            async with self._reading:
+                if name not in self._files:
+                    self._files[name] = await asyncio.to_thread(network_file, rulebook(game))
         if name not in self._files:
             raise Rejected("page-unknown", page=name)
         return self._files[name]
