@@ -54,6 +54,8 @@ def test_a_rematch_against_bots_starts_at_once_at_the_top_of_the_page(devices: D
     page = devices.open(size=SMALL, name="Ola")
     play_now(page, "runnerup")
     play_to_the_end(page, random.Random(9), taps=0)
+    for name in ("Rematch", "Home"):  # also on a small phone
+        expect(page.locator(".after nav").get_by_text(name)).to_be_in_viewport(ratio=1)
     page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
     assert page.evaluate("scrollY") > 0
     page.get_by_role("button", name="Rematch").click()
