@@ -12,8 +12,11 @@ import ast
 import functools
 import importlib.util
 import sys
+import threading
 from collections.abc import Iterator
 from pathlib import Path
+
+_parsing = threading.Lock()  # in Python 3.11 two threads that parse at once can fail (SystemError)
 
 
 def sources(template: str, package: str) -> list[Path]:
@@ -48,7 +51,9 @@ def _file(folder: str, rest: str) -> Path | None:
 def _references(name: str, path: Path) -> tuple[str, ...]:
     """Everything that may be a module and is imported, bound or asked for; `{}` stands for the game's package."""
     home = name if path.name == "__init__.py" else name.rpartition(".")[0]
-    return tuple(_referred(ast.parse(path.read_bytes()), home))
+    with _parsing:
+        tree = ast.parse(path.read_bytes())
+    return tuple(_referred(tree, home))
 
 
 def _at_load(tree: ast.AST) -> Iterator[ast.AST]:
