@@ -59,7 +59,7 @@ def test_each_begins_with_its_own_stretch_and_then_helps_the_others():
 def test_nothing_is_done_twice_and_nothing_left_out():
     counters, taken = new_counters(4), np.zeros(100_000, np.int64)
     take_part(counters, 0, 4, taken[:0])
-    start = threading.Barrier(4, timeout=60)
+    start = threading.Barrier(4, timeout=240)
 
     def help_on(thread: int) -> None:
         start.wait()
@@ -72,23 +72,23 @@ def test_nothing_is_done_twice_and_nothing_left_out():
         for helper in hands:
             helper.start()
         start.wait()
-        patience = time.monotonic() + 60
+        patience = time.monotonic() + 240
         while not take_part(counters, 0, 4, taken):
             assert time.monotonic() < patience, "something was done that nobody handed in"
         assert set(taken) == {1}, "0: left out; more: done twice"
         for helper in hands:
-            helper.join(timeout=60)
+            helper.join(timeout=240)
 
 
 def test_helper_threads_are_woken_when_they_sleep_and_left_alone_when_they_work():
     helpers = HelperThreads(2)
-    met, leave = threading.Barrier(3, timeout=60), threading.Event()
+    met, leave = threading.Barrier(3, timeout=240), threading.Event()
     began: list[int] = []
 
     def work(number: int) -> None:
         began.append(number)
         met.wait()
-        assert leave.wait(timeout=60)
+        assert leave.wait(timeout=240)
 
     works = [lambda number=number: work(number) for number in range(2)]
     helpers.call(works)
@@ -100,7 +100,7 @@ def test_helper_threads_are_woken_when_they_sleep_and_left_alone_when_they_work(
     helpers.close()
     helpers.close()
     for thread in threads:
-        thread.join(timeout=60)
+        thread.join(timeout=240)
         assert not thread.is_alive()
     helpers.call(works)
     assert sorted(began) == [0, 1], "nobody is there any more"
@@ -125,5 +125,5 @@ def test_an_environment_that_nobody_holds_is_gone_and_its_threads_with_it():
     del env
     gc.collect()
     assert gone() is None
-    thread.join(timeout=60)
+    thread.join(timeout=240)
     assert not thread.is_alive()

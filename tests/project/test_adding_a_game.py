@@ -20,7 +20,7 @@ import pytest
 from tests.made_game import ROOT, MadeGame, make_game
 
 PAGE = (ROOT / "docs" / "adding-a-game.md").read_text("utf-8")
-PATIENCE = 60  # seconds; a busy machine compiles rules in this time
+PATIENCE = 240  # seconds; a machine with much else to do compiles the rules in this time
 
 
 def blocks(language: str) -> list[str]:
@@ -85,7 +85,6 @@ def test_its_own_tests_pass(made: MadeGame):
     assert re.search(r"^8 passed", text, re.MULTILINE)
 
 
-@pytest.mark.timeout(600)
 def test_it_passes_the_whole_check(made: MadeGame):
     text = made.paddock("check", "mygame")
     assert [line.split()[0] for line in text.splitlines()] == [
@@ -148,7 +147,7 @@ def server(made: MadeGame, tmp_path: Path) -> Iterator[str]:
         time.sleep(0.1)
     yield url
     process.terminate()
-    process.wait(20)
+    process.wait(240)
 
 
 def asked(url: str) -> Any:

@@ -25,7 +25,7 @@ from paddock.server.web.app import Server, Settings, uvicorn_settings
 from paddock.server.web.budget import Budget
 
 # A busy machine may take its time; and no connection outlives the server that it was made to.
-patient = httpx.Client(timeout=120, limits=httpx.Limits(max_keepalive_connections=0))
+patient = httpx.Client(timeout=240, limits=httpx.Limits(max_keepalive_connections=0))
 
 
 class Running:
@@ -52,7 +52,7 @@ class Running:
 
     def __exit__(self, *_: object) -> None:
         self._server.should_exit = True
-        self._thread.join(30)
+        self._thread.join(240)
         assert not self._thread.is_alive()
 
 

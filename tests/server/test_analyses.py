@@ -69,7 +69,7 @@ async def working(analyses: Analyses) -> AsyncIterator[None]:
 
 
 async def until(analyses: Analyses, record: str, state: str) -> Analysis:
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(240):
         while (found := await analyses.find(record)).state != state:
             await asyncio.sleep(0.01)
     return found
@@ -94,7 +94,7 @@ def test_a_race_is_read_once_and_kept(database: str):
         assert (await analyses.ask("r-1")).state == "queued"
         async with working(analyses):
             await until(analyses, "r-1", "running")
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(240):
                 while (await analyses.find("r-1")).progress != 0.5:
                     await asyncio.sleep(0.01)
             scholar.may.set()
@@ -117,7 +117,7 @@ def test_who_asks_in_the_moment_of_the_end_does_not_keep_it_from_ending(database
         await asyncio.sleep(0.3)  # it has nothing to do, and waits
         analyses._asked.set()
         task.cancel()
-        ended, _ = await asyncio.wait({task}, timeout=5)
+        ended, _ = await asyncio.wait({task}, timeout=240)
         assert ended
         await store.close()
 
@@ -157,7 +157,7 @@ def test_two_processes_share_the_work(postgres_database: str):
         for name in names:
             await both[0].ask(name, f"address of {name}")
         async with working(both[0]), working(both[1]):
-            async with asyncio.timeout(30):
+            async with asyncio.timeout(240):
                 while not all(scholar.given for scholar in scholars):
                     await asyncio.sleep(0.01)
             for scholar in scholars:

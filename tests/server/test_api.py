@@ -230,7 +230,7 @@ def test_a_lesson_is_one_answer_with_everything_that_happens_in_it(server: Runni
     assert games["runnerup"]["lessons"] == ["first"]
     assert (games["runnerup"]["minutes"], games["runnerup"]["age"]) == ([10, 40], 7)
     address = f"{server.base}/api/games/runnerup/lessons/first/pl"
-    answer = patient.get(address, timeout=60)
+    answer = patient.get(address, timeout=240)
     assert answer.content == msgspec.json.encode(told("runnerup", "first", "pl"))
     first = answer.json()["steps"][0]
     assert first["words"]["do"] == "Dotknij +2, potem siebie."
@@ -308,7 +308,7 @@ SOME: dict[str, Any] = {
 def as_described(case: schemathesis.Case[Any], server: Running, token: str = "") -> None:
     case.call_and_validate(
         base_url=server.base + "/api",
-        timeout=120,
+        timeout=240,
         headers={"authorization": f"Bearer {token}"} if token else None,
         checks=[
             schemathesis.checks.not_a_server_error,

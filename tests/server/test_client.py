@@ -39,7 +39,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def browser(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     with (
         Running(database_url(tmp_path_factory.mktemp("data")), folder=built) as running,
-        httpx.Client(base_url=running.base, headers={"accept-encoding": "identity"}, timeout=120) as browser,
+        httpx.Client(base_url=running.base, headers={"accept-encoding": "identity"}, timeout=240) as browser,
     ):
         yield browser
 

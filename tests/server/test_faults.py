@@ -28,7 +28,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "GRACE", 0.2)
 
 
-def eventually(true: Callable[[], Any], seconds: float = 60.0, every: float = 0.02) -> Any:
+def eventually(true: Callable[[], Any], seconds: float = 240.0, every: float = 0.02) -> Any:
     """The first true answer; whatever is asked may take its time on a busy machine."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:

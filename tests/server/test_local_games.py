@@ -81,7 +81,6 @@ def test_a_fresh_checkout_offers_all_games_at_once_without_a_linker(checkout: Pa
 
 
 @linker
-@pytest.mark.timeout(2 * PATIENCE)
 def test_a_game_whose_sources_have_changed_is_built_beside_the_server_and_then_served(checkout: Path, tmp_path: Path):
     with (checkout / "src/paddock/games" / GAME / "rules/__init__.py").open("a") as rules:
         rules.write("# changed\n")

@@ -213,7 +213,7 @@ def test_whoever_answers_byte_by_byte_is_left_in_time(monkeypatch: pytest.Monkey
     def drip(listener: socket.socket) -> None:
         asking, _ = listener.accept()
         with asking:
-            asking.settimeout(5)
+            asking.settimeout(240)
             asking.recv(1000)
             with contextlib.suppress(OSError):
                 for byte in b"HTTP/1.1 200 " + b"O" * 100 + b"\r\n\r\n":  # each in time, all of them far too long

@@ -69,7 +69,7 @@ def test_whoever_was_sent_away_comes_back_with_an_invitation_only(tmp_path: Path
     server = Process("--data", str(tmp_path), "--proxied", "127.0.0.1")
     server.start()
     try:
-        with httpx.Client(base_url=server.base, timeout=120) as http:
+        with httpx.Client(base_url=server.base, timeout=240) as http:
 
             def ask(method: str, path: str, body: Any, address: str, token: str = "") -> Any:
                 headers = {"x-forwarded-for": address} | ({"authorization": f"Bearer {token}"} if token else {})

@@ -52,7 +52,7 @@ async def finish(clients: list[Client], seats: str = "ABCDEF") -> None:
 
 
 def run(main: Any) -> None:
-    asyncio.run(asyncio.wait_for(main, 60))
+    asyncio.run(asyncio.wait_for(main, 240))
 
 
 def test_a_whole_race_by_people_and_onlookers(server: Running):

@@ -69,7 +69,7 @@ def test_a_worker_process_ends_with_its_server():
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdin is not None
         process.stdin.close()
-        assert process.wait(60) == 0
+        assert process.wait(240) == 0
 
 
 def test_a_match_goes_there_without_the_seed_of_its_chance():

@@ -49,7 +49,7 @@ class Server:
         command = [self.python, *self.start_by, "serve", "--port", str(self.port), "--data", str(self.folder)]
         command += self.more
         self.process = subprocess.Popen(command, env=self.environment)
-        deadline = time.monotonic() + 60
+        deadline = time.monotonic() + 240
         while time.monotonic() < deadline:
             with contextlib.suppress(OSError), urllib.request.urlopen(self.url + "/health", timeout=2):
                 return
@@ -59,7 +59,7 @@ class Server:
     def stop(self, how: signal.Signals = signal.SIGTERM) -> None:
         assert self.process is not None
         self.process.send_signal(how)
-        self.process.wait(20)
+        self.process.wait(240)
         self.process = None
 
 

@@ -39,7 +39,6 @@ def fits(page: Page) -> bool:
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
-@pytest.mark.timeout(900)
 def test_a_championship_of_eight_from_announcement_to_prize_giving(devices: Devices):
     ann = devices.open("/", name="Ann")
     ann.click("[data-championships]")

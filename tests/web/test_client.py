@@ -7,8 +7,6 @@ import shutil
 import subprocess
 from pathlib import Path
 
-import pytest
-
 import paddock
 from tests.web.conftest import Devices
 
@@ -16,7 +14,6 @@ ROOT = Path(__file__).parents[2]
 FIRST_LOAD = 250_000  # bytes, gzipped
 
 
-@pytest.mark.timeout(600)
 def test_the_clients_own_tests_pass():
     node = shutil.which("node")
     assert node, "Node is needed for the client's tests"

@@ -16,7 +16,6 @@ from tests.clone import ROOT, build, copied
 from tests.web.conftest import Devices, Server
 from tests.web.hands import play_now, play_to_the_end
 
-pytestmark = pytest.mark.timeout(900)
 GAME = "runnerup"
 
 

@@ -44,7 +44,6 @@ def next_step(page: Page) -> None:
     page.locator(".coach button.main").click()
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("game", paddock.names())
 def test_every_lesson_leads_to_the_podium(devices: Devices, game: str, language: str):
@@ -69,7 +68,6 @@ def test_every_lesson_leads_to_the_podium(devices: Devices, game: str, language:
     assert f"{game}-" not in text
 
 
-@pytest.mark.timeout(300)
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_no_lesson_shuts_anybody_out(devices: Devices, theme: str):
     """axe-core finds nothing, before and after the first step, and at the end."""

@@ -24,10 +24,7 @@ from tests.web.test_tables import set_players
 LONG = ("looprush", "peloton")
 NETWORKS_LATER = 120_000  # milliseconds; the page asks for them 20 seconds after everything else
 
-pytestmark = [
-    pytest.mark.skipif(not browser.possible(), reason="neither wasm-ld nor the package ziglang is installed"),
-    pytest.mark.timeout(900),
-]
+pytestmark = pytest.mark.skipif(not browser.possible(), reason="neither wasm-ld nor the package ziglang is installed")
 
 
 @pytest.fixture(scope="module")

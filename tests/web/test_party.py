@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Devices
@@ -31,7 +30,6 @@ def scan(devices: Devices, code: str, name: str, size: tuple[int, int] = PHONE) 
     return phone
 
 
-@pytest.mark.timeout(600)
 def test_a_tv_and_four_phones_from_the_code_to_the_podium(devices: Devices):
     screen, code = open_party(devices, "runnerup")
     names = ("Ola", "Jan", "Zoé", "Max")

@@ -24,7 +24,6 @@ def test_who_is_removed_is_told_so(devices: Devices):
     assert guest.evaluate("localStorage.getItem('paddock.tables')") == "[]"
 
 
-@pytest.mark.timeout(400)
 def test_who_comes_in_mid_race_is_told_before_joining(devices: Devices):
     host, code = host_table(devices, "runnerup")
     set_players(host, 2)
@@ -49,7 +48,6 @@ def test_who_finds_no_seat_is_told_so(devices: Devices):
     expect(guest.get_by_text("No seat is free: you are watching.")).to_be_visible()
 
 
-@pytest.mark.timeout(600)
 def test_a_rematch_against_bots_starts_at_once_at_the_top_of_the_page(devices: Devices):
     page = devices.open(size=SMALL, name="Ola")
     play_now(page, "runnerup")
@@ -64,7 +62,6 @@ def test_a_rematch_against_bots_starts_at_once_at_the_top_of_the_page(devices: D
     assert page.evaluate("scrollY") == 0
 
 
-@pytest.mark.timeout(600)
 def test_whoever_plays_on_from_a_moment_sees_it_and_has_the_same_bots(devices: Devices):
     page = devices.open(size=SMALL, name="Ola")
     play_now(page, "runnerup")
@@ -83,7 +80,6 @@ def test_whoever_plays_on_from_a_moment_sees_it_and_has_the_same_bots(devices: D
     assert wait_until_asked(page)
 
 
-@pytest.mark.timeout(400)
 def test_a_line_of_chat_leaves_a_mark_until_it_is_read(devices: Devices):
     host, code = host_table(devices, "runnerup")
     set_players(host, 2)

@@ -18,7 +18,6 @@ from tests.web.hands import play_now, play_to_the_end, wait_until_asked
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 
-@pytest.mark.timeout(600)
 def test_after_the_race_replay_and_a_link_to_a_moment(devices: Devices):
     page = devices.open(name="Ola")
     play_now(page, "runnerup")
@@ -106,7 +105,6 @@ def help_at(page: Page, piece: Locator) -> Locator:
     return page.locator(".help")
 
 
-@pytest.mark.timeout(600)
 def test_help_in_a_replay(devices: Devices):
     page = devices.open(name="Ola")
     play_now(page, "runnerup")
@@ -124,7 +122,6 @@ def test_help_in_a_replay(devices: Devices):
     expect(told).to_be_visible()
 
 
-@pytest.mark.timeout(600)
 def test_a_hint_is_shown_on_the_board_and_says_why(devices: Devices):
     page = devices.open(name="Ola")
     play_now(page, "runnerup")
@@ -182,7 +179,6 @@ def complaints(page: Page) -> list[str]:
     ]
 
 
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("theme", ["dark", "light"])
 def test_no_place_shuts_anybody_out(devices: Devices, theme: str):
     """axe-core finds nothing at all on any place."""
@@ -255,7 +251,6 @@ def focus_by_tab(page: Page, selector: str, most: int = 200) -> bool:
     raise AssertionError(f"Tab does not come to {selector}")
 
 
-@pytest.mark.timeout(900)
 @pytest.mark.parametrize("game", paddock.names())
 def test_the_keyboard_goes_from_home_to_the_podium_and_never_loses_the_focus(devices: Devices, game: str):
     page = devices.open(name="Ola")

@@ -28,7 +28,6 @@ def kind(action: str) -> str:
     return action.partition(" ")[0]
 
 
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize(("size", "theme"), [((320, 700), "dark"), ((1280, 800), "light")])
 def test_a_new_game_is_played_from_home_to_the_podium(devices: Devices, size: tuple[int, int], theme: str):
     page, dice = devices.open("/", size, theme, name="Ola"), random.Random(1)

@@ -22,10 +22,7 @@ from tests.web.conftest import PATIENCE, Devices
 from tests.web.hands import as_taught, from_list, play_now, play_to_the_end
 from tests.web.test_lessons import do_the_step, next_step
 
-pytestmark = [
-    pytest.mark.skipif(not building.possible(), reason="neither wasm-ld nor the package ziglang is installed"),
-    pytest.mark.timeout(900),
-]
+pytestmark = pytest.mark.skipif(not building.possible(), reason="neither wasm-ld nor the package ziglang is installed")
 
 GAME = "runnerup"
 DRAWN = "looprush"  # its track can be drawn
@@ -185,7 +182,7 @@ def test_daily_race_is_the_same_on_two_devices_which_compare_it(devices: Devices
     compared = page.locator("[data-compared]")
     expect(compared).to_contain_text("Ola")
     page.get_by_role("button", name="Compare my decisions").last.click()
-    expect(compared.get_by_role("row", name="Cost")).not_to_contain_text("–", timeout=5 * PATIENCE)
+    expect(compared.get_by_role("row", name="Cost")).not_to_contain_text("–", timeout=2 * PATIENCE)
     stranger = devices.open(links[1].removeprefix(devices.url), day=DAY)
     expect(stranger.get_by_text("Play your own race first")).to_be_visible()
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 import re
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Devices, Server
@@ -35,7 +34,6 @@ def set_players(page: Page, number: int) -> None:
     expect(page.locator(".seats li")).to_have_count(number)
 
 
-@pytest.mark.timeout(600)
 def test_a_table_screen_and_three_hands_of_which_one_reloads(devices: Devices):
     host, code = host_table(devices, "runnerup")
     set_players(host, 3)
@@ -68,7 +66,6 @@ def test_a_table_screen_and_three_hands_of_which_one_reloads(devices: Devices):
         expect(hand.locator(".seats")).to_have_text(screen.locator(".seats").text_content() or "")
 
 
-@pytest.mark.timeout(400)
 def test_secret_choices_can_be_changed_until_the_last_one(devices: Devices):
     host, code = host_table(devices, "runnerup")
     set_players(host, 3)
@@ -94,7 +91,6 @@ def test_secret_choices_can_be_changed_until_the_last_one(devices: Devices):
     expect(host.locator(".log")).to_contain_text(re.compile(f"Ola plays {sign}{value}"))
 
 
-@pytest.mark.timeout(400)
 def test_a_reaction_and_pass_always(devices: Devices):
     page = devices.open(name="Ola")
     play_now(page, "looprush")
@@ -110,7 +106,6 @@ def test_a_reaction_and_pass_always(devices: Devices):
     raise AssertionError("no reaction was asked for")
 
 
-@pytest.mark.timeout(400)
 def test_undo_says_beforehand_whether_it_works(devices: Devices):
     """In Dice Peloton a played card shows nothing new; the card that is taken afterwards does."""
     page = devices.open(name="Ola")
@@ -129,7 +124,6 @@ def test_undo_says_beforehand_whether_it_works(devices: Devices):
     expect(undo).to_be_disabled()
 
 
-@pytest.mark.timeout(400)
 def test_the_language_changes_in_mid_game(devices: Devices):
     page = devices.open(name="Ola")
     play_now(page, "grandprix")
@@ -145,7 +139,6 @@ def test_the_language_changes_in_mid_game(devices: Devices):
         assert "web-" not in page.locator("body").inner_text()
 
 
-@pytest.mark.timeout(400)
 def test_everything_by_keyboard(devices: Devices):
     """From home to three own choices without a mouse."""
     page = devices.open(name="Ola")
@@ -172,7 +165,6 @@ def test_everything_by_keyboard(devices: Devices):
         assert page.locator(".log p").count() > told
 
 
-@pytest.mark.timeout(400)
 def test_a_small_phone_shows_everything_without_scrolling_sideways(devices: Devices):
     for game in ("runnerup", "grandprix", "looprush", "peloton", "scrapdash"):
         page = devices.open(size=(320, 568), name="Ola")
@@ -183,7 +175,6 @@ def test_a_small_phone_shows_everything_without_scrolling_sideways(devices: Devi
         choose(page, random.Random(6))
 
 
-@pytest.mark.timeout(400)
 def test_two_seats_on_one_device_have_a_curtain_between_them(devices: Devices):
     page, _ = host_table(devices, "runnerup")
     set_players(page, 2)
@@ -198,7 +189,6 @@ def test_two_seats_on_one_device_have_a_curtain_between_them(devices: Devices):
     expect(page.locator(".curtain")).to_contain_text("Ola B")
 
 
-@pytest.mark.timeout(400)
 def test_a_restart_of_the_server_loses_nothing(devices: Devices, server: Server):
     page = devices.open(name="Ola")
     play_now(page, "runnerup")

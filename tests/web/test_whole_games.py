@@ -12,7 +12,6 @@ from tests.web.conftest import Devices
 from tests.web.hands import play_now, play_to_the_end
 
 
-@pytest.mark.timeout(600)
 @pytest.mark.parametrize("game", paddock.names())
 def test_a_whole_game_from_home_to_podium(devices: Devices, game: str):
     page = devices.open(name="Ola")

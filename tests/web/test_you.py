@@ -86,7 +86,6 @@ def test_a_passkey_brings_a_player_back_after_the_storage_is_lost_and_on_a_secon
     expect(second.get_by_text("This server does not know this passkey.")).to_be_visible()
 
 
-@pytest.mark.timeout(600)
 def test_a_lost_device_comes_back_by_its_code_and_a_second_one_by_a_link(devices: Devices):
     lost = devices.open(name="Ola")
     assert len(key_of(lost)["secret"]) == 32  # made at the first visit
@@ -170,7 +169,6 @@ def outgoing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     one.stop()
 
 
-@pytest.mark.timeout(600)
 def test_a_table_over_days_is_opened_by_its_notification(browser: Browser, outgoing: Server, endpoint: Endpoint):
     devices = Devices(browser, outgoing.url)
     page = devices.open(name="Ola")
