@@ -65,3 +65,14 @@ def test_no_file_holds_a_path_of_one_machine_or_a_registrys_host():
         text = (gzip.decompress(data) if data.startswith(GZIP) else data).decode("utf-8", "replace")
         assert not hosts.search(text), f"{file}: {hosts.search(text)}"
         assert not paths.search(text), f"{file}: {paths.search(text)}"
+
+
+@pytest.mark.parametrize("folder", ["src", "web/src", "bench"])
+def test_no_file_of_code_has_more_than_400_lines(folder: str):
+    lines = {
+        str(file.relative_to(ROOT)): file.read_text("utf-8").count("\n")
+        for ending in ("py", "ts", "svelte")
+        for file in (ROOT / folder).rglob(f"*.{ending}")
+    }
+    assert lines
+    assert not {name: count for name, count in lines.items() if count > 400}

@@ -7,6 +7,24 @@ import { SEATS } from "./reader";
 
 export const YOU = "p1"; // everybody at this device
 
+/** What only a table with others has. */
+export const ALONE = {
+  code: "",
+  clock: "off",
+  absence: "off",
+  party: false,
+  paused: false,
+  due: null,
+  public: false,
+  locked: true,
+  rated: false,
+  championship: null,
+  forked: null,
+  entropy: [],
+  vote: null,
+  stopped: null,
+} satisfies Partial<TableView>;
+
 /** Something that the table does not do; the client has a sentence for the reason. */
 export class Rejected extends Error {
   constructor(

@@ -10,7 +10,7 @@ import type { Memory } from "./memory";
 import { OptionProblem, type Options } from "./options";
 import { LocalRace, type SavedRace } from "./race";
 import type { Told } from "./reader";
-import { Rejected, Room, YOU, type LobbyCommand, type SavedRoom } from "./room";
+import { ALONE, Rejected, Room, YOU, type LobbyCommand, type SavedRoom } from "./room";
 import { commitmentOf } from "./sealed";
 import { DAILY } from "./store";
 import { Faces, TABLE, type Message, type SavedFaces } from "./telling";
@@ -102,10 +102,9 @@ export class LocalTable {
 
   #save(): void {
     const { version: rules, layout } = this.memory.described;
-    const { id } = this;
     const race = this.#race!;
     if (this.#phase === "over")
-      this.around.finished(race.record({ id, race: this.#number, names: this.#room.names(this.name) }), {
+      this.around.finished(this.#record(race), {
         seats: this.#room.own(),
         ranks: race.match.outcome?.ranks ?? {},
       });
@@ -188,7 +187,7 @@ export class LocalTable {
       case "past":
         return [null, { missed: this.#faces.past(command.face ?? TABLE, command.after ?? 0) }];
       case "record":
-        return [null, { record: this.#record() }];
+        return [null, { record: this.#race && this.#record(this.#race) }];
       case "rematch":
         return [this.#rematch(), {}];
       case "leave":
@@ -269,10 +268,8 @@ export class LocalTable {
     return [{ table: "rewound", to }];
   }
 
-  #record(): GameRecord | null {
-    return (
-      this.#race?.record({ id: this.id, race: this.#number, names: this.#room.names(this.name) }) ?? null
-    );
+  #record(race: LocalRace): GameRecord {
+    return race.record({ id: this.id, race: this.#number, names: this.#room.names(this.name) });
   }
 
   #rematch(): AnyEvent[] {
@@ -374,31 +371,18 @@ export class LocalTable {
   #public(): TableView {
     const you = { name: this.name, host: true, ready: true, muted: false, sealed: this.#sealed };
     return {
+      ...ALONE,
       id: this.id,
-      code: "",
       game: this.memory.described.game,
       options: this.#room.options,
       phase: this.#phase,
       race: this.#number,
-      clock: "off",
-      absence: "off",
-      party: false,
-      paused: false,
-      due: null,
-      public: false,
-      locked: true,
       hints: this.#room.hints,
-      rated: false,
-      championship: null,
-      forked: null,
       commitment: commitmentOf(this.#secret),
       secret: this.#phase === "over" ? this.#secret : null,
-      entropy: [],
       people: { [YOU]: you },
       seats: this.#room.shown(this.name),
-      vote: null,
       opening: this.#opening,
-      stopped: null,
       rewindable: this.#rewindable(),
     };
   }
