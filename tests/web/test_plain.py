@@ -82,5 +82,5 @@ def test_help_on_the_plain_board(devices: Devices):
 
 def test_the_home_page_says_which_game_is_broken(devices: Devices):
     page = devices.open()
-    expect(page.locator("aside.more")).to_contain_text("the game 'torn' (a_torn_game) cannot be used: NameError")
+    expect(page.locator("main aside")).to_contain_text("the game 'torn' (a_torn_game) cannot be used: NameError")
     assert page.locator("[data-play=torn]").count() == 0

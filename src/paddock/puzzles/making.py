@@ -1,4 +1,4 @@
-"""Making puzzles: bots play, and every decision is looked at: quickly, then carefully, then ten times as carefully."""
+"""Making puzzles: bots play, and every decision is searched, with ten times the budget as long as it is promising."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paddock.puzzles.searching import Searcher
 
 GLANCE, PER_ACTION = 120, 18  # iterations of the first look
 FIND, CONFIRM, CHECK = 1_000, 10_000, 100_000  # iterations of the searches that follow
-HOPEFUL, PROMISING, CLEAR = 0.05, 0.14, 0.175  # gaps that lead on to the next search, and to a puzzle
+HOPEFUL, PROMISING, CLEAR, SURE = 0.05, 0.14, 0.175, 0.16  # gaps that lead on to the next search, and to a puzzle
 GAP = 0.15  # below this a puzzle is refuted
 MOST_ACTIONS = 32  # to choose from
 A_GAME, APART = 3, 4  # most puzzles of a game, decisions between two of them
@@ -33,7 +33,7 @@ class Maker:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self._searcher = Searcher(game, CONFIRM)
+        self._searcher = Searcher(game, CHECK)
 
     def play(self, seed: int) -> Iterator[Puzzle]:
         """One game between players of several strengths, and the puzzles in it."""
@@ -84,6 +84,10 @@ class Maker:
         rating, astray = difficulty(self._searcher, match, seat, verdict)
         if rating < EASY and chooser.random() >= KEPT:
             return None
+        checked = judge(self._searcher, match, seat, CHECK, 3)  # another seed than `paddock puzzles --check` has
+        if checked.gap < SURE or checked.best != verdict.best:
+            return None
+        verdict = checked
         chances = tuple(round(1000 * chance) for chance in all_chances(self._searcher, match, seat, verdict))
         line, skipped, ended = self._line(match, seat, verdict)
         themes = self._themes(match, seat, verdict, astray, ended)

@@ -326,7 +326,7 @@ web-dice-broken = ✗ These are not the dice that this device saw sealed, or its
 web-dice-unseen = This device was not at the table before the race: it can only compare the record with itself.
 web-dice-linked = ✓ The seal stands in this server's public chain, link { $links }: nobody can exchange it afterwards.
 web-dice-unlinked = ✗ The seal of these dice is not in this server's public chain.
-web-dice-line = { $words } throws; chi-square { $square }, p = { $p }
+web-dice-line = All chance of this race, as { $words } throws of a six-sided die: chi-square { $square }, p = { $p }
 web-dice-record = Record of the race
 web-step = One step forward
 web-step-back = One step back

@@ -326,7 +326,7 @@ web-dice-broken = ✗ Ce ne sont pas les dés dont cet appareil a vu le sceau, o
 web-dice-unseen = Cet appareil n’était pas à la table avant la course : il ne peut comparer l’enregistrement qu’à lui-même.
 web-dice-linked = ✓ Le sceau figure dans la chaîne publique de ce serveur, maillon { $links } : personne ne peut le changer après coup.
 web-dice-unlinked = ✗ Le sceau de ces dés ne figure pas dans la chaîne publique de ce serveur.
-web-dice-line = { $words } lancers ; khi-deux { $square }, p = { $p }
+web-dice-line = Tout le hasard de cette course, en { $words } lancers d’un dé à six faces : khi-deux { $square }, p = { $p }
 web-dice-record = Enregistrement de la course
 web-step = Un pas en avant
 web-step-back = Un pas en arrière

@@ -326,7 +326,7 @@ web-dice-broken = ✗ To nie są kości, których pieczęć widziało to urządz
 web-dice-unseen = To urządzenie nie było przy stole przed wyścigiem: może porównać zapis tylko z nim samym.
 web-dice-linked = ✓ Pieczęć jest w publicznym łańcuchu tego serwera, ogniwo { $links }: nikt jej potem nie podmieni.
 web-dice-unlinked = ✗ Pieczęci tych kości nie ma w publicznym łańcuchu tego serwera.
-web-dice-line = Rzutów: { $words }; chi-kwadrat { $square }, p = { $p }
+web-dice-line = Cały los tego wyścigu jako rzuty kostką sześcienną: { $words }; chi-kwadrat { $square }, p = { $p }
 web-dice-record = Zapis wyścigu
 web-step = Krok dalej
 web-step-back = Krok wstecz
