@@ -329,3 +329,8 @@ def test_without_motion_nothing_moves(devices: Devices):
     play_to_the_end(page, random.Random(4), taps=0)
     assert page.evaluate(moving) == []
     assert page.locator(".confetti").count() == 0
+
+
+def test_puzzles_whose_rules_this_server_does_not_have_say_so(devices: Devices):
+    page = devices.open("/puzzles/runnerup")
+    expect(page.locator(".notes")).to_contain_text("does not answer")

@@ -1,5 +1,6 @@
 // Short notes at the edge of the screen, and what a screen reader announces.
 
+import { Problem } from "../local/helper";
 import { Refused, type Flaw } from "./api";
 import { play } from "./sound";
 import { say, texts } from "./texts.svelte";
@@ -34,10 +35,12 @@ export const notes = new Notes();
 
 /** Why something was refused, in the player's language. */
 export function refusal(error: unknown): string {
-  if (!(error instanceof Refused)) throw error;
-  const id = `web-refused-${error.reason}`;
-  const why = flawText(error.details as Flaw, String(error.details.game ?? ""));
-  return texts.has(id) ? say(id, { ...error.details, why }) : say("web-refused", { reason: error.reason });
+  if (!(error instanceof Refused || error instanceof Problem)) throw error;
+  const { reason } = error;
+  const details = error instanceof Refused ? error.details : {};
+  const id = `web-refused-${reason}`;
+  const why = flawText(details as Flaw, String(details.game ?? ""));
+  return texts.has(id) ? say(id, { ...details, why }) : say("web-refused", { reason });
 }
 
 /** What is wrong with options of a game, in the player's language; as the server says it where there is no text. */
