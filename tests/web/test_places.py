@@ -334,3 +334,12 @@ def test_without_motion_nothing_moves(devices: Devices):
 def test_puzzles_whose_rules_this_server_does_not_have_say_so(devices: Devices):
     page = devices.open("/puzzles/runnerup")
     expect(page.locator(".notes")).to_contain_text("does not answer")
+
+
+def test_a_track_with_a_name_is_chosen_by_its_name(devices: Devices):
+    page = devices.open(name="Ola")
+    page.click("[data-host=looprush]")
+    track = page.get_by_label("Track")
+    expect(track.locator("option")).to_have_text(["as printed", "short"])
+    track.select_option(label="short")
+    expect(page.locator(".picture")).to_contain_text("25")

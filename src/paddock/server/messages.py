@@ -164,7 +164,8 @@ class Rejection(msgspec.Struct):
 class OptionInfo(msgspec.Struct, omit_defaults=True):
     """One field of a form: whole, choice, flag, composition or custom.
 
-    A whole number has `low` and `high`, a composition the `most` of each kind in `default`.
+    A whole number has `low` and `high`, a composition the `most` of each kind in `default`; `named` are values of a
+    custom option that have a name.
     """
 
     name: str
@@ -175,6 +176,7 @@ class OptionInfo(msgspec.Struct, omit_defaults=True):
     low: int | None = None
     high: int | None = None
     most: int | None = None
+    named: dict[str, str] = {}
 
 
 class GameInfo(msgspec.Struct, omit_defaults=True):

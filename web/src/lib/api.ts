@@ -77,6 +77,7 @@ export interface OptionInfo {
   candidates: unknown[];
   low?: number | null;
   high?: number | null;
+  named?: Record<string, string>; // values that have a name
 }
 
 export interface GameInfo {

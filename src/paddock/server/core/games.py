@@ -12,6 +12,7 @@ import paddock
 from paddock import lessons
 from paddock.engine.document import document
 from paddock.engine.errors import OptionError
+from paddock.engine.forms import Letters
 from paddock.engine.options import Composition, Option, Whole
 from paddock.engine.sealed import Seal
 from paddock.games import broken, load, rulebook
@@ -75,6 +76,7 @@ def option_info(option: Option) -> OptionInfo:
         low=option.low if isinstance(option, Whole) else None,
         high=option.high if isinstance(option, Whole) else None,
         most=option.most if isinstance(option, Composition) else None,
+        named=dict(option.named) if isinstance(option, Letters) and option.spelt else {},
     )
 
 

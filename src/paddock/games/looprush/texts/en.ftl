@@ -248,3 +248,7 @@ looprush-help-bonus-super-acceleration = The card counts double, but not from ri
 looprush-help-bonus-shield = The runner ignores the spikes it stands on.
     .title = Shield
     .clause = LR-24
+
+looprush-value-default = as printed
+looprush-value-short = short
+looprush-web-option-track = The printed track, a shorter one, or your own.

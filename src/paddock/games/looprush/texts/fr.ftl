@@ -248,3 +248,7 @@ looprush-help-bonus-super-acceleration = La carte compte double, mais pas depuis
 looprush-help-bonus-shield = Le coureur ignore les pointes sur lesquelles il se trouve.
     .title = Bouclier
     .clause = LR-24
+
+looprush-value-default = comme imprimée
+looprush-value-short = courte
+looprush-web-option-track = La piste imprimée, une plus courte ou la tienne.

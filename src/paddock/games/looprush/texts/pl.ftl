@@ -256,3 +256,7 @@ looprush-help-bonus-super-acceleration = Karta liczy się podwójnie, ale nie z 
 looprush-help-bonus-shield = Biegacz nie zważa na kolce, na których stoi.
     .title = Tarcza
     .clause = LR-24
+
+looprush-value-default = jak w pudełku
+looprush-value-short = krótki
+looprush-web-option-track = Tor z pudełka, krótszy albo twój własny.

@@ -312,3 +312,5 @@ scrapdash-help-pilot-brawler = Gagne sans lancer tous les combats de son tour et
 scrapdash-help-pilot-trickster = Une carte bonus ne lui coûte que deux jetons.
     .title = { $name }
     .clause = SD-46
+scrapdash-web-option-pilots = Comme d’habitude : deux chacun à 2 joueurs, sinon un. À trois, on peut en choisir deux chacun.
+scrapdash-web-option-circuit = Un des six circuits imprimés, ou le tien.
