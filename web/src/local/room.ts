@@ -7,8 +7,8 @@ import { SEATS } from "./reader";
 
 export const YOU = "p1"; // everybody at this device
 
-/** What only a table with others has. */
-export const ALONE = {
+/** Fields of a table's view that only a table on a server changes. */
+export const LOCAL_DEFAULTS = {
   code: "",
   clock: "off",
   absence: "off",

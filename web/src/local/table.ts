@@ -10,7 +10,7 @@ import type { Memory } from "./memory";
 import { OptionProblem, type Options } from "./options";
 import { LocalRace, type SavedRace } from "./race";
 import type { Told } from "./reader";
-import { ALONE, Rejected, Room, YOU, type LobbyCommand, type SavedRoom } from "./room";
+import { LOCAL_DEFAULTS, Rejected, Room, YOU, type LobbyCommand, type SavedRoom } from "./room";
 import { commitmentOf } from "./sealed";
 import { DAILY } from "./store";
 import { Faces, TABLE, type Message, type SavedFaces } from "./telling";
@@ -371,7 +371,7 @@ export class LocalTable {
   #public(): TableView {
     const you = { name: this.name, host: true, ready: true, muted: false, sealed: this.#sealed };
     return {
-      ...ALONE,
+      ...LOCAL_DEFAULTS,
       id: this.id,
       game: this.memory.described.game,
       options: this.#room.options,
