@@ -341,6 +341,6 @@ def test_a_track_with_a_name_is_chosen_by_its_name(devices: Devices):
     page.click("[data-host=looprush]")
     track = page.get_by_label("Track")
     expect(track.locator("option")).to_have_text(["as printed", "short"])
-    expect(page.locator(".picture")).to_contain_text("48")
+    expect(page.locator(".picture")).to_contain_text("45")
     track.select_option(label="short")
-    expect(page.locator(".picture")).not_to_contain_text("48")
+    expect(page.locator(".picture")).not_to_contain_text("45")
