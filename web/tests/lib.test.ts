@@ -132,14 +132,15 @@ describe("showing", () => {
     expect(showing.view!.waiting).toEqual(["B"]);
   });
 
-  it("tells whoever has just come what bots did at once in a moment, and the rest at a quick pace", async () => {
+  it("shows whoever has just come at once where the bots' first moves led, and the rest at a quick pace", async () => {
     const showing = new Showing(kit, () => false);
     showing.hurried = true;
     showing.set(at(0));
     for (let to = 1; to <= 20; to++) showing.tell([move(to)], at(to));
-    await vi.advanceTimersByTimeAsync(200);
+    await vi.advanceTimersByTimeAsync(0);
     expect(place(showing)).toBe(20);
     expect(showing.busy).toBe(false);
+    await vi.advanceTimersByTimeAsync(400);
     showing.tell([move(21)], at(21));
     await vi.advanceTimersByTimeAsync(30);
     expect(showing.busy).toBe(true);

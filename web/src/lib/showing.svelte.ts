@@ -12,7 +12,7 @@ interface Step {
 }
 
 const LATE = 6; // so many steps behind, and it goes faster
-const OPENING = 100; // milliseconds for what bots do at once, before somebody who has just come may choose
+const OPENING = 400; // milliseconds: what bots do at once, before somebody who has just come may choose, is not shown
 
 export class Showing {
   view = $state.raw<GameView | null>(null);
@@ -27,7 +27,7 @@ export class Showing {
   #wake: (() => void) | null = null;
   #skipping = false;
   #story = 0; // grows when a story is dropped for the truth
-  #soon = 0; // when the opening ends
+  #opened = 0; // when the opening ends
   #still: () => boolean;
   #told: (event: GameEvent) => void;
 
@@ -52,7 +52,7 @@ export class Showing {
   /** What happened, the view afterwards, and how it looked in between. */
   tell(events: GameEvent[], view: GameView, patches: Patch[] = []): void {
     const heard = performance.now();
-    this.#soon ||= heard + OPENING;
+    this.#opened ||= heard + OPENING;
     this.#queue.push({ events, patches, view, heard });
     if (!this.busy) void this.#play();
   }
@@ -78,7 +78,7 @@ export class Showing {
       }
       for (const [n, event] of step.events.entries()) {
         this.#told(event);
-        if (this.#openingIsOver(step)) continue;
+        if (this.hurried && step.heard < this.#opened) continue;
         this.view = this.view && meanwhile(this.view, step, n + 1);
         this.event = event;
         this.told = step.events.slice(0, n + 1);
@@ -90,11 +90,6 @@ export class Showing {
       this.view = step.view;
     }
     this.busy = false;
-  }
-
-  /** For a step of the opening, which is told no longer. */
-  #openingIsOver({ heard }: Step): boolean {
-    return this.hurried && heard < this.#soon && performance.now() >= this.#soon;
   }
 
   async #wait(milliseconds: number): Promise<void> {

@@ -80,18 +80,27 @@ export async function startRace(session: Session, race: string): Promise<void> {
   await session.do({ do: "start" });
 }
 
+/** A race begins without a lobby before it. */
+export async function withoutLobby(session: Session, begin: () => Promise<unknown>): Promise<void> {
+  session.starting = true;
+  try {
+    await begin();
+  } finally {
+    session.starting = false;
+  }
+}
+
 /** Another race at the same table. Whoever is alone there has nobody to wait for: it starts at once. */
 export async function rematch(session: Session): Promise<void> {
   const { id, race, seats, people } = session.table!;
   const alone =
     Object.keys(people).length === 1 && Object.values(seats).every((one) => one.person || one.bot);
-  session.starting = alone;
-  try {
-    await session.do({ do: "rematch" });
-    if (alone) await startRace(session, raceOf(id, race + 1));
-  } finally {
-    session.starting = false;
-  }
+  const again = () => session.do({ do: "rematch" });
+  if (!alone) return void (await again());
+  await withoutLobby(session, async () => {
+    await again();
+    await startRace(session, raceOf(id, race + 1));
+  });
 }
 
 /** A race on this device becomes a table of the server: its seats and bots as they are, its host whoever plays first. */

@@ -5,8 +5,14 @@ import { catalogue } from "../lib/catalogue.svelte";
 import { filesOf } from "../local/session";
 import { loadEarly } from "../local/socket";
 
+/** The parts that every game's race has, as soon as the home page has nothing else to do. */
+export function expectAnyRace(): void {
+  const whenIdle = window.requestIdleCallback ?? setTimeout; // Safari has none
+  whenIdle(() => void import("./LocalTable.svelte").catch(() => {})); // its place asks again
+}
+
 export function expectRace(game: string): void {
   if (!catalogue.local.includes(game)) return;
   loadEarly(filesOf(game));
-  for (const part of [import("./LocalTable.svelte"), kitOf(game)]) part.catch(() => {}); // its place asks again
+  kitOf(game).catch(() => {});
 }
