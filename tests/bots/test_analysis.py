@@ -11,7 +11,7 @@ import pytest
 import paddock
 from paddock import PaddockError
 from paddock.bots.players import choose
-from paddock.bots.reading.analysis import Analysis, analyse, rank_points
+from paddock.bots.reading.analysis import Analysis, analyse, mistakes_of, rank_points
 from paddock.bots.reading.picture import curve_svg
 
 
@@ -64,6 +64,13 @@ def test_points_by_rank_are_shared_by_who_shares_a_rank():
     ranks = np.array([[1, 2, 3, 4], [1, 1, 3, 4], [4, 1, 1, 1]], np.int16)
     assert rank_points(ranks, 0).tolist() == pytest.approx([1, 5 / 6, 0])
     assert rank_points(ranks, 1).tolist() == pytest.approx([2 / 3, 5 / 6, 2 / 3])
+
+
+def test_a_choice_that_beats_the_search_does_not_make_up_for_a_mistake():
+    moves = [{"seat": "A", "lost": 0.09}, {"seat": "A", "lost": -0.5}, {"seat": "A", "lost": 0.16}, {"seat": "B"}]
+    assert mistakes_of({"racers": {"A": {}, "B": {}, "C": {}}, "moves": moves}) == pytest.approx(
+        {"A": 0.25, "B": 0.0, "C": 0.0}
+    )
 
 
 def test_a_seat_that_plays_at_random_loses_points_that_a_searching_one_keeps():

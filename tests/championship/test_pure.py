@@ -89,12 +89,12 @@ def test_points_by_rank():
 
 
 def test_half_of_the_points_of_a_duplicate_round_are_for_decisions_on_the_same_seat():
-    tables = [Table("a", ["e1", "e2"], [1, 2], lost=[0.3, 0.2]), Table("b", ["e3", "e4"], [1, 2], lost=[0.1, 0.4])]
+    tables = [Table("a", ["e1", "e2"], [1, 2], mistakes=[0.3, 0.2]), Table("b", ["e3", "e4"], [1, 2], mistakes=[0.1, 0.4])]
     assert round_points(Round(0, Leg("x"), tables), duplicate=True) == [[5, 5], [10, 0]]
     assert round_points(Round(0, Leg("x"), tables), duplicate=False) == [[10, 0], [10, 0]]
 
 
-def test_who_lost_as_much_shares_the_points_of_decisions():
+def test_equal_mistakes_share_the_points_of_decisions():
     assert decision_points([[0.1, 0.0], [0.1, 0.2], [0.0, 0.1]]) == [[2.5, 10], [2.5, 0], [10, 5]]
 
 
@@ -104,7 +104,7 @@ def test_a_table_is_compared_with_those_of_its_size_and_alone_by_its_seats():
 
 def test_until_decisions_were_judged_results_alone_count():
     tables = [
-        Table("a", ["e1", "e2"], [1, 2], lost=[0.3, 0.2]),
+        Table("a", ["e1", "e2"], [1, 2], mistakes=[0.3, 0.2]),
         Table("b", ["e3", "e4"], [2, 1]),
         Table("c", ["e5", "e6"]),
     ]

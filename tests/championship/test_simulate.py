@@ -16,8 +16,8 @@ def made(seeds: int = 20, seen: float = 0.15) -> Sample:
     level = np.array(line_ups(3, 4))
     worth = 0.5 * level + chance.normal(size=(seeds, *level.shape))
     ranks = (-worth).argsort(axis=2).argsort(axis=2) + 1
-    lost = 0.3 - 0.1 * level + seen * chance.normal(size=(seeds, *level.shape))
-    return Sample("made", 4, 1, ("low", "middle", "high"), ranks.astype(np.int16), lost)
+    mistakes = 0.3 - 0.1 * level + seen * chance.normal(size=(seeds, *level.shape))
+    return Sample("made", 4, 1, ("low", "middle", "high"), ranks.astype(np.int16), mistakes)
 
 
 def test_the_strongest_wins_more_often_than_its_share():

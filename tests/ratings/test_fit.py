@@ -53,7 +53,7 @@ def judged(gap: float, seeds: int = 4) -> Sample:
     """Races that are luck alone; decisions lose so much less for each level."""
     sample = made(0.0, seeds)
     level = np.array(sample.line_ups)
-    sample.lost = 0.3 - gap * level + 0.1 * np.random.default_rng(1).normal(size=sample.ranks.shape)
+    sample.mistakes = 0.3 - gap * level + 0.1 * np.random.default_rng(1).normal(size=sample.ranks.shape)
     return sample
 
 
@@ -80,13 +80,13 @@ def test_decisions_that_were_not_judged_or_tell_nothing_are_refused():
         fit_decisions(judged(-0.1), bots, range(2))
 
 
-def test_a_judged_race_has_ranks_and_the_points_that_decisions_lost(tmp_path: Path):
+def test_a_judged_race_has_ranks_and_mistakes(tmp_path: Path):
     game, file = paddock.load("runnerup", players=2, turns=1), tmp_path / "races.json"
     sample = play_sample(game, ("random", "reflex"), 1, file, judged=True)
-    assert sample.lost is not None
-    assert sample.lost.shape == sample.ranks.shape
-    assert sample.lost.any()
-    assert read_sample(file).lost_in(0, (0, 0)) == pytest.approx(sample.lost_in(0, (0, 0)), abs=1e-4)
+    assert sample.mistakes is not None
+    assert sample.mistakes.shape == sample.ranks.shape
+    assert sample.mistakes.any()
+    assert read_sample(file).mistakes_in(0, (0, 0)) == pytest.approx(sample.mistakes_in(0, (0, 0)), abs=1e-4)
     with pytest.raises(RecordError, match="other races"):
         play_sample(game, ("random", "reflex"), 1, file)
 

@@ -10,6 +10,7 @@ import pytest
 import sqlalchemy as sa
 
 from bench.server_clients import Http, Refused
+from paddock.bots.reading.analysis import mistakes_of
 from paddock.ratings.model import Decisions, Rating, Spread, learn, rate
 from paddock.server.rating.counting import count_waiting, learn_from_decisions
 from paddock.server.storage.schema import rated_races, rating_changes
@@ -152,15 +153,14 @@ def test_ratings_learn_from_decisions_once_these_were_judged(server: Running, mo
             await asyncio.sleep(0.1)
         learnt = await changed(http, place)
         read = await http.call("GET", f"/api/records/{place['table']}-1/analysis")
+        mistakes = mistakes_of(read["result"])
         for seat in "AB":
-            wanted = learn(
-                measured, Rating(by_result[seat]["points"] / 40, 8.0), read["result"]["racers"][seat]["lost"]
-            )
+            wanted = learn(measured, Rating(by_result[seat]["points"] / 40, 8.0), mistakes[seat])
             assert (learnt[seat]["points"] > by_result[seat]["points"]) == (wanted.mu * 40 > by_result[seat]["points"])
             assert learnt[seat]["margin"] < by_result[seat]["margin"]
             assert learnt[seat]["points"] == 1000 + learnt[seat]["change"]
-        lost = dict.fromkeys("AB", 0.0)
-        again = store.database.write(lambda connection: learn_from_decisions(connection, f"{place['table']}-1", lost))
+        none = dict.fromkeys("AB", 0.0)
+        again = store.database.write(lambda connection: learn_from_decisions(connection, f"{place['table']}-1", none))
         assert not await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(again, loop))
 
     at(server.base, main)

@@ -60,7 +60,7 @@ class Table(msgspec.Struct):
     seats: list[str]
     ranks: list[int] | None = None  # once the race is over
     luck: list[float] | None = None  # once it was analysed: chances to win that came by luck
-    lost: list[float] | None = None  # and points by rank that decisions lost
+    mistakes: list[float] | None = None  # and the mistakes of each seat; docs/ratings.md
     code: str = ""
 
 

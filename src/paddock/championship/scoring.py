@@ -29,22 +29,22 @@ def round_points(played: Round, duplicate: bool) -> list[list[float]]:
     results = [points_of(table.ranks) if table.ranks is not None else [] for table in played.tables]
     if not duplicate:
         return results
-    compared = decision_points([table.lost for table in played.tables])
+    compared = decision_points([table.mistakes for table in played.tables])
     return [
         [(won + own) / 2 for won, own in zip(points, decisions, strict=True)] if decisions else points
         for points, decisions in zip(results, compared, strict=True)
     ]
 
 
-def decision_points(lost: Sequence[Sequence[float] | None]) -> list[list[float]]:
-    """From WIN to 0 for who lost the fewest points by decisions, among those who had the same seat at another table.
+def decision_points(mistakes: Sequence[Sequence[float] | None]) -> list[list[float]]:
+    """From WIN to 0 for who made the fewest mistakes, among those who had the same seat at another table.
 
     They had the same chance. If there is one table of a size, its seats are compared. Empty: it was not judged.
     """
-    found: list[list[float]] = [[] for _ in lost]
-    sizes = {len(one) for one in lost if one is not None}
+    found: list[list[float]] = [[] for _ in mistakes]
+    sizes = {len(one) for one in mistakes if one is not None}
     for size in sizes:
-        tables = [(number, one) for number, one in enumerate(lost) if one is not None and len(one) == size]
+        tables = [(number, one) for number, one in enumerate(mistakes) if one is not None and len(one) == size]
         if len(tables) == 1:
             number, one = tables[0]
             found[number] = by_least(one)

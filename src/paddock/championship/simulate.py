@@ -47,7 +47,7 @@ def hold(samples: Sequence[Sample], field: Sequence[int], rounds: int, duplicate
             race = common if duplicate else int(chance.integers(sample.seeds))
             line_up = [levels[one] for one in table.seats]
             take_result(championship, table.id, sample.race(race, line_up))
-            table.lost = sample.lost_in(race, line_up) or None
+            table.mistakes = sample.mistakes_in(race, line_up) or None
         close_round(championship)
     first = [standing.entrant for standing in standings(championship) if standing.rank == 1]
     return ("e1" in first) / len(first)

@@ -84,7 +84,7 @@ def decisions(
 
     sample = sample_of(game, seeds, folder, levels, judged=True)
     found = fit_decisions(sample, spread_of(game).bots, range(sample.seeds))
-    print(f"{game}: somebody new loses {found.even:.3f} points a race, {found.slope:.4f} less for 1 of mu")
+    print(f"{game}: somebody new makes mistakes of {found.even:.3f} in a race, {found.slope:.4f} less for 1 of mu")
     print(f"  the scatter of a race is {found.scatter:.3f}, {found.scatter / found.slope:.1f} of mu")
     if write:
         write_spread(game, {"decisions": asdict(found)})

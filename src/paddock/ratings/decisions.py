@@ -1,6 +1,6 @@
 """What decisions tell about a strength: measured on judged races of bots that stand for people.
 
-The points by rank that a seat's decisions lose in a race are a line in its strength, and a scatter around it. The line
+The mistakes of a seat in a race are a line in its strength, and a scatter around it. The line
 is fitted by least squares over all seats of all races, at the strengths that the levels have as anchors.
 """
 
@@ -17,13 +17,13 @@ from paddock.ratings.sample import Sample
 
 def fit_decisions(sample: Sample, bots: Mapping[str, float], seeds: range) -> Decisions:
     """From these seeds of a judged sample."""
-    if sample.lost is None:
+    if sample.mistakes is None:
         raise PaddockError(f"{sample.game}: the decisions of these races were not judged")
     mu = np.array([bots[level.partition(":")[0]] for level in sample.levels])
     strength = np.broadcast_to(mu[np.array(sample.line_ups)], sample.ranks.shape)[seeds.start : seeds.stop].ravel()
-    lost = sample.lost[seeds.start : seeds.stop].ravel()
-    slope, even = np.polyfit(MU - strength, lost, 1)
+    mistakes = sample.mistakes[seeds.start : seeds.stop].ravel()
+    slope, even = np.polyfit(MU - strength, mistakes, 1)
     if slope <= 0:
-        raise PaddockError(f"{sample.game}: stronger bots do not lose fewer points in these races")
-    scatter = (lost - even - slope * (MU - strength)).std()
+        raise PaddockError(f"{sample.game}: stronger bots do not make fewer mistakes in these races")
+    scatter = (mistakes - even - slope * (MU - strength)).std()
     return Decisions(round(float(even), 4), round(float(slope), 5), round(float(scatter), 4))

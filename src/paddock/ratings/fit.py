@@ -53,7 +53,7 @@ def sides_at(game: Game) -> list[list[int]]:
 class Race:
     people: Sequence[int]
     ranks: Sequence[int]
-    lost: Sequence[float]  # empty if decisions were not judged
+    mistakes: Sequence[float]  # of each; empty if decisions were not judged
 
 
 class Company:
@@ -70,7 +70,7 @@ class Company:
             people = self._seated()
             seed = int(self.chance.choice(np.arange(self.seeds.start, self.seeds.stop)))
             line_up = [self.levels[one] for one in people]
-            races.append(Race(people, self.sample.race(seed, line_up), self.sample.lost_in(seed, line_up)))
+            races.append(Race(people, self.sample.race(seed, line_up), self.sample.mistakes_in(seed, line_up)))
         return races
 
     def _seated(self) -> tuple[int, ...]:
@@ -86,7 +86,7 @@ class Company:
         for race in races:
             new = rate(spread, [ratings[one] for one in race.people], race.ranks, self.sides)
             for seat, one in enumerate(race.people):
-                ratings[one] = learn(spread, new[seat], race.lost[seat]) if race.lost else new[seat]
+                ratings[one] = learn(spread, new[seat], race.mistakes[seat]) if race.mistakes else new[seat]
         return ratings
 
 

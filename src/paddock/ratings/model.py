@@ -51,10 +51,10 @@ class Rating:
 
 @dataclass(frozen=True)
 class Decisions:
-    """How the points that decisions lose in a race tell a strength: `even - slope * (mu - MU)`, and a scatter."""
+    """How the mistakes of a race tell a strength: there are `even - slope * (mu - MU)` of them, and a scatter."""
 
-    even: float  # points that somebody new loses
-    slope: float  # points less for 1 of `mu`
+    even: float  # mistakes of somebody new
+    slope: float  # fewer for 1 of `mu`
     scatter: float  # deviation of one race
 
 
@@ -129,12 +129,12 @@ def rate(
     return found
 
 
-def learn(spread: Spread, rating: Rating, lost: float) -> Rating:
+def learn(spread: Spread, rating: Rating, mistakes: float) -> Rating:
     """The rating after the decisions of a race were judged: one more observation of the strength, with its scatter."""
     measured = spread.decisions
     if measured is None:
         return rating
-    seen = MU + (measured.even - lost) / measured.slope
+    seen = MU + (measured.even - mistakes) / measured.slope
     noise = (measured.scatter / measured.slope) ** 2
     gain = rating.sigma**2 / (rating.sigma**2 + noise)
     return Rating(rating.mu + gain * (seen - rating.mu), rating.sigma * math.sqrt(1 - gain))

@@ -39,7 +39,7 @@ def _run(sample: Sample, sides: Sequence[Sequence[int]], spread: Spread, games: 
         line_up = [people[one] for one in seated]
         seed = int(chance.integers(seeds.start, seeds.stop))
         new = rate(spread, [ratings[one] for one in seated], sample.race(seed, line_up), sides)
-        lost = sample.lost_in(seed, line_up)
+        mistakes = sample.mistakes_in(seed, line_up)
         for seat, one in enumerate(seated):
-            ratings[one] = learn(spread, new[seat], lost[seat]) if lost else new[seat]
+            ratings[one] = learn(spread, new[seat], mistakes[seat]) if mistakes else new[seat]
     return bool((np.diff([ratings[level].mu for level in levels]) > 0).all())

@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from paddock.bots.levels import levels_by_seat
 from paddock.bots.players import choose
-from paddock.bots.reading.analysis import Judge
+from paddock.bots.reading.analysis import Judge, mistake
 from paddock.bots.simulation import play
 from paddock.engine.errors import PaddockError, RecordError
 from paddock.engine.game import Game
@@ -39,7 +39,7 @@ class Sample:
     rules: int
     levels: tuple[str, ...]
     ranks: NDArray[np.int16]
-    lost: NDArray[np.float64] | None = None  # points by rank that the decisions of each seat lost, if they were judged
+    mistakes: NDArray[np.float64] | None = None  # of each seat, if decisions were judged
 
     @property
     def seeds(self) -> int:
@@ -53,16 +53,16 @@ class Sample:
         """The ranks of one race."""
         return [int(rank) for rank in self.ranks[seed, self.line_ups.index(tuple(line_up))]]
 
-    def lost_in(self, seed: int, line_up: Sequence[int]) -> list[float]:
-        """The points that decisions lost in the same race; nothing if they were not judged."""
-        return [] if self.lost is None else self.lost[seed, self.line_ups.index(tuple(line_up))].tolist()
+    def mistakes_in(self, seed: int, line_up: Sequence[int]) -> list[float]:
+        """The mistakes in the same race; nothing if they were not judged."""
+        return [] if self.mistakes is None else self.mistakes[seed, self.line_ups.index(tuple(line_up))].tolist()
 
     def save(self, file: Path) -> None:
         """All or nothing."""
         beside = file.with_name(file.name + ".new")
         about = {"game": self.game, "players": self.players, "rules": self.rules, "levels": list(self.levels)}
-        lost = None if self.lost is None else self.lost.round(4).tolist()
-        beside.write_text(json.dumps({**about, "ranks": self.ranks.tolist(), "lost": lost}) + "\n", "utf-8")
+        mistakes = None if self.mistakes is None else self.mistakes.round(4).tolist()
+        beside.write_text(json.dumps({**about, "ranks": self.ranks.tolist(), "mistakes": mistakes}) + "\n", "utf-8")
         beside.replace(file)
 
 
@@ -75,11 +75,11 @@ def read_sample(file: Path) -> Sample:
     try:
         kept = json.loads(file.read_text("utf-8"))
         ranks = np.array(kept["ranks"], np.int16)
-        lost = None if kept["lost"] is None else np.array(kept["lost"], np.float64)
-        sample = Sample(kept["game"], kept["players"], kept["rules"], tuple(kept["levels"]), ranks, lost)
+        mistakes = None if kept["mistakes"] is None else np.array(kept["mistakes"], np.float64)
+        sample = Sample(kept["game"], kept["players"], kept["rules"], tuple(kept["levels"]), ranks, mistakes)
         shape = len(sample.line_ups), sample.players
-        if ranks.shape[1:] != shape or (lost is not None and lost.shape != ranks.shape):
-            raise ValueError("ranks or points do not fit the line-ups")
+        if ranks.shape[1:] != shape or (mistakes is not None and mistakes.shape != ranks.shape):
+            raise ValueError("ranks or mistakes do not fit the line-ups")
     except (OSError, ValueError, KeyError, TypeError) as error:
         raise RecordError(f"{file} holds no races of bots ({error})") from None
     return sample
@@ -101,19 +101,19 @@ def play_sample(
     sample = Sample(game.name, game.players, game.rulebook.version, tuple(levels), empty, none)
     if file is not None and file.exists():
         kept = read_sample(file)
-        same = (kept.game, kept.players, kept.rules, kept.levels, kept.lost is not None)
+        same = (kept.game, kept.players, kept.rules, kept.levels, kept.mistakes is not None)
         if same != (sample.game, sample.players, sample.rules, sample.levels, judged):
             raise RecordError(f"{file} holds other races: name another file")
         sample = kept
     if seeds < 1:
         raise PaddockError(f"seeds: {seeds} is not a whole number from 1 on")
     while sample.seeds < seeds:
-        row, losses = [], []
+        row, judgements = [], []
         for line_up in all_line_ups:
             bots = [levels[level] for level in line_up]
             if judged:
-                ranks, lost = play_judged(game, bots, sample.seeds)
-                losses.append(lost)
+                ranks, mistakes = play_judged(game, bots, sample.seeds)
+                judgements.append(mistakes)
             else:
                 played = play(game, 1, levels_by_seat(game, bots), sample.seeds, threads)
                 ranks = played.ranks[0, : game.players].tolist()
@@ -121,22 +121,22 @@ def play_sample(
             if progress:
                 progress(1)
         sample.ranks = np.concatenate([sample.ranks, np.array(row, np.int16)[None]])
-        if sample.lost is not None:
-            sample.lost = np.concatenate([sample.lost, np.array(losses)[None]])
+        if sample.mistakes is not None:
+            sample.mistakes = np.concatenate([sample.mistakes, np.array(judgements)[None]])
         if file is not None:
             sample.save(file)
     return sample
 
 
 def play_judged(game: Game, bots: Sequence[str], seed: int) -> tuple[list[int], list[float]]:
-    """One race: the ranks of the seats, and the points that their decisions lost."""
+    """One race: the ranks of the seats, and their mistakes."""
     judge = Judge(*JUDGED_BY, "reflex")
-    by_seat, lost = dict(zip(game.seats, bots, strict=True)), dict.fromkeys(game.seats, 0.0)
+    by_seat, mistakes = dict(zip(game.seats, bots, strict=True)), dict.fromkeys(game.seats, 0.0)
     match = game.start(seed)
     while match.waiting:
         seat = match.waiting[0]
         action = choose(match, seat, by_seat[seat], None, seed)
-        lost[seat] += judge.cost(match, seat, action, match.step + 1).lost
+        mistakes[seat] += mistake(judge.cost(match, seat, action, match.step + 1).lost)
         match.play(seat, action)
     assert match.outcome is not None
-    return [match.outcome.ranks[seat] for seat in game.seats], list(lost.values())
+    return [match.outcome.ranks[seat] for seat in game.seats], list(mistakes.values())

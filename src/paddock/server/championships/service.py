@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from sqlalchemy.exc import IntegrityError
 
+from paddock.bots.reading.analysis import mistakes_of
 from paddock.championship.model import SIZES, Championship, ChampionshipError, Entrant, Plan, check, enter
 from paddock.championship.model import Table as Placing
 from paddock.championship.rounds import close_round, next_round, take_result
@@ -224,26 +225,27 @@ class Championships:
         """Races are analysed: all of duplicate rounds, for points by decisions; at the end those of tied players."""
         over = championship.phase == "over"
         tied = tied_players(championship) if over else set()
-        found: dict[str, dict[str, Any]] = {}
+        found: dict[str, dict[str, Any]] = {}  # analyses
         waiting = not over
         for played in championship.rounds:
             for table in played.tables:
                 wanted = played.over and (championship.plan.duplicate or bool(tied & set(table.seats)))
-                if table.luck is not None or not wanted:
+                if table.mistakes is not None or not wanted:
                     continue
                 analysis = await self._analysis(f"{table.id}-1")
                 if analysis is None or analysis.state in ("queued", "running"):
                     waiting = True
                 elif analysis.result is not None:
-                    found[table.id] = msgspec.json.decode(analysis.result)["racers"]
+                    found[table.id] = msgspec.json.decode(analysis.result)
 
         def step(kept: Kept) -> None:
             for played in kept.championship.rounds:
                 for table in played.tables:
                     if table.id in found:
-                        seats = [found[table.id].get(seat, {}) for seat in SEAT_NAMES[: len(table.seats)]]
-                        table.luck = [float(seat.get("luck", 0.0)) for seat in seats]
-                        table.lost = [float(seat.get("lost", 0.0)) for seat in seats]
+                        seats, racers = SEAT_NAMES[: len(table.seats)], found[table.id]["racers"]
+                        mistakes = mistakes_of(found[table.id])
+                        table.luck = [float(racers.get(seat, {}).get("luck", 0.0)) for seat in seats]
+                        table.mistakes = [mistakes.get(seat, 0.0) for seat in seats]
             kept.championship.settled = not waiting
 
         if found or not waiting:

@@ -65,7 +65,7 @@ def count_waiting(connection: sa.Connection) -> int:
     return len(found)
 
 
-def learn_from_decisions(connection: sa.Connection, race: str, lost: Mapping[str, float]) -> bool:
+def learn_from_decisions(connection: sa.Connection, race: str, mistakes: Mapping[str, float]) -> bool:
     """The decisions of a race that was counted were judged: once. An empty mapping: they cannot be."""
     mark = rated_races.update().where(rated_races.c.race == race, rated_races.c.judged.is_(False))
     if not connection.execute(mark.values(judged=True)).rowcount:
@@ -73,13 +73,13 @@ def learn_from_decisions(connection: sa.Connection, race: str, lost: Mapping[str
     game = connection.execute(sa.select(rated_races.c.game).where(rated_races.c.race == race)).scalar_one()
     changes = sa.select(rating_changes).where(rating_changes.c.race == race).order_by(rating_changes.c.player)
     for change in connection.execute(changes).all():
-        if change.seat not in lost:
+        if change.seat not in mistakes:
             continue
         which = sa.and_(ratings.c.player == change.player, ratings.c.game == game)
         row = connection.execute(sa.select(ratings).where(which).with_for_update()).one_or_none()
         if row is None:
             continue
-        new = learn(spread_of(game), Rating(row.mu, row.sigma), lost[change.seat])
+        new = learn(spread_of(game), Rating(row.mu, row.sigma), mistakes[change.seat])
         connection.execute(ratings.update().where(which).values(mu=new.mu, sigma=new.sigma))
         seat = sa.and_(rating_changes.c.race == race, rating_changes.c.seat == change.seat)
         after = change.after + new.mu - row.mu

@@ -7,6 +7,7 @@ from functools import partial
 import msgspec
 import sqlalchemy as sa
 
+from paddock.bots.reading.analysis import mistakes_of
 from paddock.ratings.model import spread_of
 from paddock.server import limits
 from paddock.server.rating.counting import learn_from_decisions
@@ -16,29 +17,19 @@ from paddock.server.storage.store import Store
 from paddock.server.workers.analyses import Analyses
 
 
-class _Racer(msgspec.Struct):
-    lost: float = 0.0
-
-
-class _Analysis(msgspec.Struct):
-    """The part of an analysis that is needed; the moves are skipped."""
-
-    racers: dict[str, _Racer]
-
-
 async def judge_races(store: Store, analyses: Analyses, now: int) -> None:
     """The oldest races that were counted and not judged: asked for, learnt from, or given up after a while."""
     waiting = sa.select(rated_races).where(rated_races.c.judged.is_(False), rated_races.c.counted.is_(True))
     for row in await store.rows(waiting.order_by(rated_races.c.ended).limit(limits.RACES_JUDGED)):
-        lost: dict[str, float] | None = {}
+        mistakes: dict[str, float] | None = {}
         if spread_of(row.game).decisions is not None and now - row.ended < limits.JUDGED_WITHIN * 1000:
-            lost = await _lost(analyses, row.race)
-        if lost is not None:
-            await store.database.write(partial(learn_from_decisions, race=row.race, lost=lost))
+            mistakes = await _mistakes(analyses, row.race)
+        if mistakes is not None:
+            await store.database.write(partial(learn_from_decisions, race=row.race, mistakes=mistakes))
 
 
-async def _lost(analyses: Analyses, race: str) -> dict[str, float] | None:
-    """The points that each seat lost; empty: nobody will know; None: not yet."""
+async def _mistakes(analyses: Analyses, race: str) -> dict[str, float] | None:
+    """Those of each seat; empty: nobody will know; None: not yet."""
     try:
         found = await analyses.find(race)
     except Rejected:
@@ -50,5 +41,4 @@ async def _lost(analyses: Analyses, race: str) -> dict[str, float] | None:
         return None
     if found.result is None:
         return {}
-    racers = msgspec.json.decode(found.result, type=_Analysis).racers
-    return {seat: racer.lost for seat, racer in racers.items()}
+    return mistakes_of(msgspec.json.decode(found.result))
