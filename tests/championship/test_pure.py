@@ -89,7 +89,10 @@ def test_points_by_rank():
 
 
 def test_half_of_the_points_of_a_duplicate_round_are_for_decisions_on_the_same_seat():
-    tables = [Table("a", ["e1", "e2"], [1, 2], mistakes=[0.3, 0.2]), Table("b", ["e3", "e4"], [1, 2], mistakes=[0.1, 0.4])]
+    tables = [
+        Table("a", ["e1", "e2"], [1, 2], mistakes=[0.3, 0.2]),
+        Table("b", ["e3", "e4"], [1, 2], mistakes=[0.1, 0.4]),
+    ]
     assert round_points(Round(0, Leg("x"), tables), duplicate=True) == [[5, 5], [10, 0]]
     assert round_points(Round(0, Leg("x"), tables), duplicate=False) == [[10, 0], [10, 0]]
 

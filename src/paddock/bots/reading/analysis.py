@@ -203,8 +203,8 @@ class Judge:
 def mistake(lost: float) -> float:
     """What a decision's lost points tell about a player.
 
-    A choice that is better than the one of the search is not to the player's credit: mostly the search was wrong, or the
-    games that were played on were lucky. Without this cut strong players are told apart far less often.
+    A choice that is better than the search's is not to the player's credit: mostly the search was wrong, or the games
+    that were played on were lucky. Without this cut strong players are told apart far less often.
     """
     return max(0.0, lost)
 
