@@ -269,7 +269,6 @@ web-put-back = Put back
 web-undo = Undo
 web-undo-not = Too late to undo: since then dice were rolled, cards drawn or shown, or somebody answered.
 web-hint = Hint
-web-thinking = Thinking …
 web-chance = { $chance } % ({ $low }–{ $high })
 web-help-rule = Rule { $clause }
 web-help-not-now = It cannot be chosen now.

@@ -269,7 +269,6 @@ web-put-back = Reposer
 web-undo = Annuler
 web-undo-not = Trop tard pour annuler : depuis, des dés ont été lancés, des cartes piochées ou montrées, ou quelqu’un a répondu.
 web-hint = Conseil
-web-thinking = Réflexion …
 web-chance = { $chance } % ({ $low }–{ $high })
 web-help-rule = Règle { $clause }
 web-help-not-now = Pas possible maintenant.

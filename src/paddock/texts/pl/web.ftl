@@ -269,7 +269,6 @@ web-put-back = Odłóż
 web-undo = Cofnij
 web-undo-not = Za późno na cofnięcie: od tego czasu padły kości, dobrano lub odkryto karty albo ktoś odpowiedział.
 web-hint = Podpowiedź
-web-thinking = Obliczanie …
 web-chance = { $chance } % ({ $low }–{ $high })
 web-help-rule = Zasada { $clause }
 web-help-not-now = Teraz nie można tego wybrać.
