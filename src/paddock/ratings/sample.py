@@ -131,11 +131,12 @@ def play_sample(
 def play_judged(game: Game, bots: Sequence[str], seed: int) -> tuple[list[int], list[float]]:
     """One race: the ranks of the seats, and their mistakes."""
     judge = Judge(*JUDGED_BY, "reflex")
+    own_seed = seed + 1  # the judge searches with seed 0: a bot must not search with the same one
     by_seat, mistakes = dict(zip(game.seats, bots, strict=True)), dict.fromkeys(game.seats, 0.0)
     match = game.start(seed)
     while match.waiting:
         seat = match.waiting[0]
-        action = choose(match, seat, by_seat[seat], None, seed)
+        action = choose(match, seat, by_seat[seat], None, own_seed)
         mistakes[seat] += mistake(judge.cost(match, seat, action, match.step + 1).lost)
         match.play(seat, action)
     assert match.outcome is not None

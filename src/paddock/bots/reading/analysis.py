@@ -10,7 +10,6 @@ by rank that were lost, which may be less than nothing where the move is better 
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
@@ -201,20 +200,20 @@ class Judge:
 
 
 def mistake(lost: float) -> float:
-    """What a decision's lost points tell about a player.
+    """The lost points of a decision, or 0 where it was better than the search's choice.
 
-    A choice that is better than the search's is not to the player's credit: mostly the search was wrong, or the games
-    that were played on were lucky. Without this cut strong players are told apart far less often.
+    Mostly the search was wrong there, or the games that were played on were lucky. Without this cut ratings tell
+    strong players apart far less often.
     """
     return max(0.0, lost)
 
 
 def mistakes_of(analysis: Mapping[str, Any]) -> dict[str, float]:
     """The mistakes of each racer, added up, from an analysis as JSON."""
-    found: dict[str, float] = defaultdict(float, dict.fromkeys(analysis["racers"], 0.0))
+    found = dict.fromkeys(analysis["racers"], 0.0)
     for move in analysis["moves"]:
         found[move["seat"]] += mistake(move.get("lost", 0.0))
-    return dict(found)
+    return found
 
 
 def rank_points(ranks: NDArray[np.int16], racer: int) -> NDArray[np.float64]:
