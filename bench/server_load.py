@@ -1,10 +1,11 @@
 """Many tables at once, every seat a socket: do all races finish, and how long from an action to the last seat's event?
 
 python3 run.py bench server-load [tables=1000] [think=20] [turns=1] [database=sqlite|postgresql] [processes=1]
-                                 [analyses=0]
+                                 [analyses=0] [rated=0]
 
 `think` is the mean time in seconds that somebody takes for a choice; it is anything from nothing to twice as long.
 With `analyses`, so many races were played before, and are read again meanwhile: does that hold tables up?
+With `rated=1` the seats are players with keys, all races count for their ratings, and their decisions are judged.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import random
 import statistics
 import tempfile
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -23,14 +25,16 @@ import msgspec
 from rich.console import Console
 
 from bench.machine import stolen
-from bench.server_clients import Process, tidy_end
+from bench.server_clients import Http, Process, tidy_end
 from bench.server_lines import Line
+from bench.server_players import Device
 from bench.server_postgres import Postgres
 from paddock.server.web.process import allow_many_sockets
 
 SEATS = "ABCD"
 SEATING = 20  # tables at once
 PATIENCE = 900.0  # seconds for one race
+PLAYERS = 400  # with keys, who meet at rated tables
 encode = msgspec.json.Encoder().encode
 
 
@@ -39,6 +43,7 @@ class Tally:
     """What was seen."""
 
     latencies: list[float] = field(default_factory=list)
+    seating: int = 0  # of them, while people were still coming to their tables
     errors: list[str] = field(default_factory=list)
     finished: int = 0
     actions: int = 0
@@ -47,14 +52,19 @@ class Tally:
     stolen: float = 0.0  # seconds of CPU that the host of this machine gave to others
 
     def report(self, tables: int, memory: int, cpu: float) -> str:
-        cuts = statistics.quantiles(self.latencies, n=100) if len(self.latencies) > 1 else [0.0] * 99
+        cuts, seated = percentiles(self.latencies), percentiles(self.latencies[self.seating :])
         return (
             f"{self.finished} of {tables} races finished, {self.actions} actions in {self.playing:.0f} s "
             f"({self.actions / max(self.playing, 0.001):.0f} a second), {len(self.errors)} errors; "
-            f"from an action to the last seat's event: median {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.0f} ms, "
+            f"from an action to the last seat's event: median {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.0f} ms "
+            f"(after all were seated {seated[49] * 1000:.1f} and {seated[98] * 1000:.0f} ms), "
             f"most {max(self.latencies, default=0) * 1000:.0f} ms; {self.stolen:.1f} s of CPU stolen by the host; "
             f"server: {memory / 2**20:.0f} MiB, {cpu:.1f} s of CPU, {1000 * cpu / max(1, self.actions):.2f} ms each"
         )
+
+
+def percentiles(values: list[float]) -> list[float]:
+    return statistics.quantiles(values, n=100) if len(values) > 1 else [0.0] * 99
 
 
 class Crowd(Protocol):
@@ -207,16 +217,22 @@ class Seen:
 class PaddockCrowd:
     """Seats of one table may be at different processes."""
 
-    def __init__(self) -> None:
+    def __init__(self, players: Sequence[str] = ()) -> None:
+        """With tokens of players the tables are rated, else guests play."""
+        self.players = players
         self.tables: list[str] = []
 
     async def seat(self, table: LoadTable, http: httpx.AsyncClient) -> None:
+        tokens = random.sample(self.players, len(SEATS)) if self.players else [""] * len(SEATS)
         options = {"players": len(SEATS), "turns": table.turns}
-        made = await post(http, f"{table.bases[0]}/api/tables", {"game": "runnerup", "name": "A", "options": options})
+        rated = bool(self.players)
+        new = {"game": "runnerup", "name": "A", "options": options, "rated": rated, "hints": not rated}
+        made = await post(http, f"{table.bases[0]}/api/tables", new, tokens[0])
         self.tables.append(made["table"])
         for number, seat in enumerate(SEATS):
             base = table.bases[number % len(table.bases)]
-            place = made if number == 0 else await post(http, f"{base}/api/tables/{made['table']}/join", {"name": seat})
+            join = f"{base}/api/tables/{made['table']}/join"
+            place = made if number == 0 else await post(http, join, {"name": seat}, tokens[number])
             line = await table.connect(seat, base.replace("http", "ws", 1) + "/api/socket")
             line.send(encode({"type": "hello", "token": place["token"]}))
             line.send(encode({"type": "watch", "face": seat}))
@@ -257,8 +273,8 @@ class PaddockCrowd:
             table.lines[seat].send(self._command("start", {"do": "start"}))
 
 
-async def post(http: httpx.AsyncClient, url: str, body: Any) -> Any:
-    answer = await http.post(url, json=body)
+async def post(http: httpx.AsyncClient, url: str, body: Any, token: str = "") -> Any:
+    answer = await http.post(url, json=body, headers={"authorization": f"Bearer {token}"} if token else {})
     if answer.status_code not in (200, 201):
         raise RuntimeError(f"{url}: {answer.status_code} {answer.text}")
     return answer.json()
@@ -283,7 +299,7 @@ async def load(crowd: Crowd, bases: list[str], tables: int, think: float, turns:
                 await crowd.seat(table, http)
             except Exception as error:
                 table.fail(error)
-        seated = time.monotonic()
+        seated, tally.seating = time.monotonic(), len(tally.latencies)
         await table.wait()
 
     async with httpx.AsyncClient(timeout=120) as http:
@@ -301,6 +317,15 @@ async def ask_for_analyses(bases: list[str], races: int) -> None:
             await post(http, f"{bases[0]}/api/records/{table}-1/analysis", None)
 
 
+async def register_players(base: str) -> list[str]:
+    """Their tokens."""
+    async with Http(base) as http:
+        devices = [Device(http) for _ in range(PLAYERS)]
+        for device in devices:
+            await device.register()
+    return [device.token for device in devices]
+
+
 def settings(arguments: list[str], **defaults: Any) -> dict[str, Any]:
     """name=value pairs."""
     given = dict(argument.split("=", 1) for argument in arguments)
@@ -311,7 +336,7 @@ def settings(arguments: list[str], **defaults: Any) -> dict[str, Any]:
 
 
 def main(arguments: list[str]) -> None:
-    chosen = settings(arguments, tables=1000, think=20.0, turns=1, database="sqlite", processes=1, analyses=0)
+    chosen = settings(arguments, tables=1000, think=20.0, turns=1, database="sqlite", processes=1, analyses=0, rated=0)
     allow_many_sockets()
     tidy_end()
     console = Console()
@@ -328,8 +353,9 @@ def main(arguments: list[str]) -> None:
         bases = [server.base for server in servers]
         if chosen["analyses"]:
             asyncio.run(ask_for_analyses(bases, chosen["analyses"]))
+        crowd = PaddockCrowd(asyncio.run(register_players(bases[0])) if chosen["rated"] else ())
         used = sum(server.cpu() for server in servers)
-        tally = asyncio.run(load(PaddockCrowd(), bases, chosen["tables"], chosen["think"], chosen["turns"]))
+        tally = asyncio.run(load(crowd, bases, chosen["tables"], chosen["think"], chosen["turns"]))
         used = sum(server.cpu() for server in servers) - used
         memory = max(server.memory() for server in servers)
         failures = sum(server.failures() for server in servers)

@@ -12,7 +12,7 @@ import http_ece
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 
-from tests.server.players import written
+from bench.server_players import written
 
 
 class Endpoint:

@@ -14,6 +14,7 @@ from hypothesis import HealthCheck, Phase, settings
 
 import paddock
 from bench.server_clients import Http, Refused
+from bench.server_players import Device
 from paddock.engine.forms import Letters
 from paddock.engine.sealed import Seal, commitment
 from paddock.games import rulebook
@@ -22,7 +23,7 @@ from paddock.server.core.lessons import told
 from paddock.server.web.openapi import document
 from paddock.texts import LANGUAGES, source, texts
 from tests.server.conftest import Running, patient
-from tests.server.players import Device, race
+from tests.server.players import race
 
 schema = schemathesis.openapi.from_dict({**document(), "servers": []})
 

@@ -11,11 +11,12 @@ import pytest
 
 import paddock
 from bench.server_clients import Http, Refused
+from bench.server_players import Device
 from paddock.engine.sealed import commitment, read_seal
 from paddock.server.daily import service
 from paddock.server.daily.messages import Result
 from tests.server.conftest import Running
-from tests.server.players import Device, quick_analysis
+from tests.server.players import quick_analysis
 from tests.server.test_championships import play as play_table
 
 TABLE = {"players": 2, "turns": 1}

@@ -18,6 +18,7 @@ from aiosmtpd.smtp import Envelope
 from py_vapid import Vapid02
 
 from bench.server_clients import Client, Http, Refused, free_port
+from bench.server_players import Device, written
 from paddock.engine.errors import OptionError
 from paddock.server import limits
 from paddock.server.storage.database import database_url
@@ -25,7 +26,6 @@ from paddock.server.you import outside
 from paddock.server.you.channels import Channels, Notifying
 from paddock.server.you.mail import checked_server
 from tests.server.conftest import Running
-from tests.server.players import Device, written
 from tests.server.receiving import Endpoint, Subscription
 from tests.server.test_faults import eventually
 

@@ -21,9 +21,9 @@ from fido2.webauthn import (
 )
 
 from bench.server_clients import Http, Refused
+from bench.server_players import Device
 from paddock.server import limits
 from tests.server.conftest import Running
-from tests.server.players import Device
 
 PRESENT = AuthenticatorData.FLAG.UP | AuthenticatorData.FLAG.UV
 

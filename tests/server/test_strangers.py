@@ -14,12 +14,12 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from bench.server_clients import Client, Http, Process, Refused
+from bench.server_players import Device
 from paddock.server import limits
 from paddock.server.rejections import Rejected
 from paddock.server.storage.database import database_url
 from paddock.server.web.budget import Budget, source
 from tests.server.conftest import Running, fresh_database
-from tests.server.players import Device
 from tests.server.test_sockets import finish, run, seated
 
 

@@ -14,10 +14,11 @@ import pytest
 
 import paddock
 from bench.server_clients import Client, Http, Refused
+from bench.server_players import Device
 from paddock.server import limits
 from paddock.server.storage.database import database_url
 from tests.server.conftest import Running
-from tests.server.players import Device, race
+from tests.server.players import race
 from tests.server.test_people import admin
 
 
