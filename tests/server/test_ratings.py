@@ -10,12 +10,13 @@ import pytest
 import sqlalchemy as sa
 
 from bench.server_clients import Http, Refused
+from bench.server_players import Device
 from paddock.bots.reading.analysis import mistakes_of
 from paddock.ratings.model import Decisions, Rating, Spread, learn, rate
-from paddock.server.rating.counting import count_waiting, learn_from_decisions
+from paddock.server.rating.counting import count_next, learn_from_decisions
 from paddock.server.storage.schema import rated_races, rating_changes
 from tests.server.conftest import Running
-from tests.server.players import Device, quick_analysis, race
+from tests.server.players import quick_analysis, race
 
 
 def at(base: str, main: Callable[[Http], Awaitable[None]]) -> None:
@@ -62,7 +63,7 @@ def server_loop(server: Running) -> asyncio.AbstractEventLoop:
 
 async def _count_again(store: Any, place: Any) -> int:
     """As after a crash between two tries: the race is noted and counted; how many changes its first seat has."""
-    await store.database.write(count_waiting)
+    await store.database.write(count_next)
     which = sa.select(sa.func.count()).select_from(rating_changes).where(rating_changes.c.race == f"{place['table']}-1")
     found = await store.rows(which.where(rating_changes.c.seat == "A"))
     return int(found[0][0])

@@ -19,7 +19,6 @@ from paddock.server.core.table import Table
 from paddock.server.storage.schema import places, rated_races, rating_changes, ratings
 
 DAY = 86_400_000  # milliseconds
-AT_ONCE = 50  # races in one transaction
 
 
 class Sat(msgspec.Struct):
@@ -54,15 +53,15 @@ def sides_at(game: Game, partners: Sequence[str | None] | None) -> list[list[int
     return sides_of(game.players, numbers)
 
 
-def count_waiting(connection: sa.Connection) -> int:
-    """Count races that wait, in the order in which they ended; how many."""
+def count_next(connection: sa.Connection) -> None:
+    """Count the race that ended first of those that wait."""
     waiting = sa.select(rated_races).where(rated_races.c.counted.is_(False)).order_by(rated_races.c.ended)
-    found = connection.execute(waiting.limit(AT_ONCE).with_for_update()).all()
-    for row in found:
-        mark = rated_races.update().where(rated_races.c.race == row.race, rated_races.c.counted.is_(False))
-        if connection.execute(mark.values(counted=True)).rowcount:
-            _count(connection, row.race, row.game, row.ended, msgspec.json.decode(bytes(row.body), type=Race))
-    return len(found)
+    row = connection.execute(waiting.limit(1).with_for_update()).one_or_none()
+    if row is None:
+        return
+    mark = rated_races.update().where(rated_races.c.race == row.race, rated_races.c.counted.is_(False))
+    if connection.execute(mark.values(counted=True)).rowcount:
+        _count(connection, row.race, row.game, row.ended, msgspec.json.decode(bytes(row.body), type=Race))
 
 
 def learn_from_decisions(connection: sa.Connection, race: str, mistakes: Mapping[str, float]) -> bool:
@@ -107,6 +106,7 @@ def _count(connection: sa.Connection, name: str, game: str, ended: int, race: Ra
     ]
     fixed = [bool(seat.bot) for seat in race.seats]
     after = rate(spread, before, [seat.rank for seat in race.seats], race.sides, fixed)
+    changes = []
     for seat, player, old, new in zip(race.seats, held, before, after, strict=True):
         if not player:
             continue
@@ -117,7 +117,8 @@ def _count(connection: sa.Connection, name: str, game: str, ended: int, race: Ra
         else:
             connection.execute(ratings.insert().values(player=player, game=game, races=1, **values))
         change = {"race": name, "seat": seat.seat, "player": player}
-        connection.execute(rating_changes.insert().values(**change, before=old.mu, after=new.mu, sigma=new.sigma))
+        changes.append({**change, "before": old.mu, "after": new.mu, "sigma": new.sigma})
+    connection.execute(rating_changes.insert(), changes)
 
 
 def ratings_of(connection: sa.Connection, players: Sequence[str], game: str) -> dict[str, sa.Row[Any]]:

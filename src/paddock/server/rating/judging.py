@@ -23,7 +23,12 @@ async def judge_races(store: Store, analyses: Analyses, now: int) -> None:
     for row in await store.rows(waiting.order_by(rated_races.c.ended).limit(limits.RACES_JUDGED)):
         mistakes: dict[str, float] | None = {}
         if spread_of(row.game).decisions is not None and now - row.ended < limits.JUDGED_WITHIN * 1000:
-            mistakes = await _mistakes(analyses, row.race)
+            try:
+                mistakes = await _mistakes(analyses, row.race)
+            except Rejected as refused:
+                if refused.reason == "too-many":
+                    break  # the queue is full, so the others would be refused too
+                continue  # a championship holds the record back
         if mistakes is not None:
             await store.database.write(partial(learn_from_decisions, race=row.race, mistakes=mistakes))
 
@@ -33,10 +38,7 @@ async def _mistakes(analyses: Analyses, race: str) -> dict[str, float] | None:
     try:
         found = await analyses.find(race)
     except Rejected:
-        try:
-            found = await analyses.ask(race, "ratings")
-        except Rejected:  # the queue is full, or a championship holds the record back
-            return None
+        found = await analyses.ask(race, "ratings")
     if found.state in ("queued", "running"):
         return None
     if found.result is None:

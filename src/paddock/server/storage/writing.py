@@ -5,13 +5,21 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 import sqlalchemy as sa
 
-from paddock.server.storage.schema import commitments, records, tables
+from paddock.server.storage.schema import commitments, places, records, tables
 
 Place = tuple[str, int]  # a table and a number of its log
+
+
+class Turn(NamedTuple):
+    """Somebody with a key is waited for, or is not any more."""
+
+    person: str
+    since: int | None
+    slow: bool  # there are days for a decision
 
 
 @dataclass(frozen=True)
@@ -32,6 +40,7 @@ class Append:
     record: dict[str, Any] | None = None  # the row of a race that ends with this entry
     committed: dict[str, Any] | None = None  # the row of a commitment that this entry publishes
     also: Sequence[sa.Executable] = ()  # what else is written with it, into indexes
+    turns: Sequence[Turn] = ()  # that change with it; nearly every entry has some
 
     @property
     def place(self) -> Place:
@@ -67,6 +76,10 @@ def append_all(connection: sa.Connection, batch: Iterable[Append]) -> set[Place]
     for entry in winners:
         for statement in entry.also:
             connection.execute(statement)
+    turns = {(entry.table, turn.person): turn for entry in winners for turn in entry.turns}  # the last one counts
+    if turns:
+        rows = [(table, *turn) for (table, _), turn in turns.items()]
+        _turns_sqlite(connection, rows) if on_sqlite else _turns_postgres(connection, rows)
     return won
 
 
@@ -110,6 +123,16 @@ def _update_sqlite(connection: sa.Connection, entries: Sequence[Append]) -> None
     )
 
 
+def _turns_sqlite(connection: sa.Connection, turns: Sequence[tuple[Any, ...]]) -> None:
+    rows = ", ".join(["(?, ?, ?, ?)"] * len(turns))
+    _driver(connection).execute(
+        'WITH news ("table", person, turn, slow) AS (VALUES ' + rows + ") "
+        "UPDATE places SET turn = news.turn, slow = news.slow FROM news "
+        'WHERE places."table" = news."table" AND places.person = news.person',
+        tuple(value for turn in turns for value in turn),
+    )
+
+
 # ------------------------------------------------------------------ PostgreSQL: lists as parameters
 
 _INSERT = sa.text(
@@ -121,6 +144,12 @@ _UPDATE = (
     tables.update()
     .where(tables.c.id == sa.bindparam("its"))
     .values({name: sa.bindparam(name) for name in ("last", "touched", "phase", "open", "due")})
+)
+
+_TURN = (
+    places.update()
+    .where(places.c.table == sa.bindparam("its"), places.c.person == sa.bindparam("whose"))
+    .values(turn=sa.bindparam("turn"), slow=sa.bindparam("slow"))
 )
 
 
@@ -135,3 +164,8 @@ def _insert_postgres(connection: sa.Connection, entries: Sequence[Append]) -> se
 
 def _update_postgres(connection: sa.Connection, entries: Sequence[Append]) -> None:
     connection.execute(_UPDATE, [{"its": entry.table, **entry.row()} for entry in entries])
+
+
+def _turns_postgres(connection: sa.Connection, turns: Sequence[tuple[Any, ...]]) -> None:
+    names = "its", "whose", "turn", "slow"
+    connection.execute(_TURN, [dict(zip(names, turn, strict=True)) for turn in turns])

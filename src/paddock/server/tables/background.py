@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import sqlalchemy as sa
 
 from paddock.server import limits
-from paddock.server.rating.counting import count_waiting
+from paddock.server.rating.counting import count_next
 from paddock.server.rating.judging import judge_races
 from paddock.server.rejections import Rejected
 from paddock.server.storage.errors import DatabaseDown
@@ -98,10 +98,11 @@ class BackgroundWork:
         await self.registry.players.forget_codes(self.registry.now())
 
     async def _count_races(self) -> None:
-        """Rated races that have ended, once each."""
+        """Rated races that have ended, once each. A transaction counts one, so that no action waits for several."""
         store = self.registry.store
-        if await store.rows(sa.select(rated_races.c.race).where(rated_races.c.counted.is_(False)).limit(1)):
-            await store.database.write(count_waiting)
+        waiting = sa.select(rated_races.c.race).where(rated_races.c.counted.is_(False)).limit(1)
+        while await store.rows(waiting):
+            await store.database.write(count_next)
 
     async def _judge_races(self) -> None:
         """What their decisions tell."""

@@ -14,6 +14,7 @@ from paddock.server import limits
 from paddock.server.core import log
 from paddock.server.core.table import Table
 from paddock.server.storage.schema import places, race_seats
+from paddock.server.storage.writing import Turn
 
 LONGEST_VARIANT = 200  # letters
 
@@ -30,20 +31,22 @@ def waited_for(table: Table) -> dict[str, int]:
     return since
 
 
-def follows(table: Table, entry: log.AnyEntry, before: dict[str, int], player: str, ended: bool) -> list[sa.Executable]:
-    """What follows from an entry that was just applied: `before` it these were waited for.
+def turns(table: Table, before: dict[str, int]) -> list[Turn]:
+    """Whose turn changed with an entry that was just applied: `before` it these were waited for."""
+    after, slow = waited_for(table), table.state.clock in limits.SLOW_CLOCKS
+    changed = [person for person in before.keys() | after.keys() if before.get(person) != after.get(person)]
+    return [Turn(person, after.get(person), slow) for person in changed]
+
+
+def follows(table: Table, entry: log.AnyEntry, player: str, ended: bool) -> list[sa.Executable]:
+    """What else follows from it.
 
     `player` is who somebody is that the entry is about; `ended`: the race has ended with it.
     """
-    state, after = table.state, waited_for(table)
+    state = table.state
     found: list[sa.Executable] = []
     if player and isinstance(entry, (log.Joined, log.Keyed)):
         found.append(_place(state.table, entry.person, player))
-    found += [
-        _set(state.table, person, turn=after.get(person), slow=state.clock in limits.SLOW_CLOCKS)
-        for person in before.keys() | after.keys()
-        if before.get(person) != after.get(person)
-    ]
     if isinstance(entry, log.Configured):
         slow = state.clock in limits.SLOW_CLOCKS
         found.append(places.update().where(places.c.table == state.table, places.c.slow != slow).values(slow=slow))
