@@ -18,6 +18,7 @@ from paddock.games import read_record
 from paddock.server.workers.replays import verify
 from tests.web.conftest import Devices, Server
 from tests.web.hands import from_list, play_now, play_to_the_end, wait_until_asked
+from tests.web.test_lessons import play_lesson
 from tests.web.test_places import complaints
 from tests.web.test_tables import set_players
 
@@ -85,7 +86,7 @@ def test_a_whole_race_against_champions_without_a_network(devices: Devices, game
     page.locator(".scrub input").fill("4")
     expect(page.locator(".bar b")).to_contain_text("4 /")
     page.goto(f"{devices.url}/learn/{game}")
-    expect(page.locator(".lesson .board").first).to_be_visible()
+    play_lesson(page, game)
     page.goto(f"{devices.url}/rules/{game}")
     expect(page.locator("main h2").first).to_be_visible()
 
