@@ -15,7 +15,7 @@ Place = tuple[str, int]  # a table and a number of its log
 
 
 class Turn(NamedTuple):
-    """Somebody with a key is waited for, or is not any more."""
+    """Whether the table waits for a player with a key, and since when."""
 
     person: str
     since: int | None

@@ -32,14 +32,14 @@ def waited_for(table: Table) -> dict[str, int]:
 
 
 def turns(table: Table, before: dict[str, int]) -> list[Turn]:
-    """Whose turn changed with an entry that was just applied: `before` it these were waited for."""
+    """People whose turn began or ended with the entry that was just applied; `before` it these were waited for."""
     after, slow = waited_for(table), table.state.clock in limits.SLOW_CLOCKS
-    changed = [person for person in before.keys() | after.keys() if before.get(person) != after.get(person)]
+    changed = [person for person in sorted(before.keys() | after.keys()) if before.get(person) != after.get(person)]
     return [Turn(person, after.get(person), slow) for person in changed]
 
 
 def follows(table: Table, entry: log.AnyEntry, player: str, ended: bool) -> list[sa.Executable]:
-    """What else follows from it.
+    """What else is written into the indexes with the entry that was just applied.
 
     `player` is who somebody is that the entry is about; `ended`: the race has ended with it.
     """
