@@ -240,6 +240,7 @@ def focus_by_tab(page: Page, selector: str, most: int = 200) -> bool:
     False if it went away in the meantime: a reaction that can only be passed passes by itself.
     After the last thing of the page Tab goes to the browser itself, and the next Tab comes back to the first one.
     """
+    passed = []
     for _ in range(most):
         page.keyboard.press("Tab")
         if not page.evaluate(FOCUSED):
@@ -248,7 +249,8 @@ def focus_by_tab(page: Page, selector: str, most: int = 200) -> bool:
             return True
         if page.locator(selector).count() == 0:
             return False
-    raise AssertionError(f"Tab does not come to {selector}")
+        passed.append(page.evaluate("() => document.activeElement.outerHTML.slice(0, 80)"))
+    raise AssertionError("\n".join([f"Tab does not come to {selector} but to", *passed[-30:]]))
 
 
 @pytest.mark.parametrize("game", paddock.names())
@@ -270,6 +272,23 @@ def test_the_keyboard_goes_from_home_to_the_podium_and_never_loses_the_focus(dev
             press(page, "Enter")
     page.wait_for_function(FOCUSED)
     focus_by_tab(page, ".after button, .after a")
+
+
+def test_when_a_choice_goes_away_enter_does_nothing_and_tab_goes_on_from_there(devices: Devices):
+    page = devices.open(name="Ola")
+    play_now(page, "runnerup")
+    wait_until_asked(page)
+    focus_by_tab(page, ".choices > button")
+    press(page, "Enter")
+    press(page, "Tab")
+    expect(page.locator(".choices .list button").first).to_be_focused()
+    page.evaluate("() => document.activeElement.remove()")
+    page.wait_for_function(FOCUSED)
+    expect(page.locator(".choices .list")).to_be_focused()
+    press(page, "Enter")
+    expect(page.locator(".choices .list")).to_be_focused()
+    press(page, "Tab")
+    expect(page.locator(".choices .list button").first).to_be_focused()
 
 
 def test_tab_leaves_the_page_also_while_something_changes_on_it(devices: Devices):
