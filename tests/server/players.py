@@ -8,6 +8,7 @@ from typing import Any
 from bench.server_clients import Client
 from bench.server_players import Device
 from paddock.bots.reading.analysis import analyse
+from paddock.server.messages import encode
 from tests.server.test_sockets import finish
 
 
@@ -25,6 +26,6 @@ async def race(base: str, ann: Device, bob: Device | None = None, **body: Any) -
     return place
 
 
-async def quick_analysis(task: dict[str, Any], progress: Any) -> Any:
+async def quick_analysis(task: dict[str, Any], progress: Any) -> bytes:
     """In place of a worker process: the real analysis with a small budget, in this process and at its priority."""
-    return await asyncio.to_thread(lambda: analyse(task["analyse"], games=10, iterations=10).json())
+    return encode(await asyncio.to_thread(lambda: analyse(task["analyse"], games=10, iterations=10).json()))

@@ -48,14 +48,17 @@ class Scholar:
         self.may = asyncio.Event()
         self.fails = 0
 
-    async def __call__(self, task: dict[str, Any], progress: Progress) -> Any:
+    async def close(self) -> None:
+        pass
+
+    async def do(self, task: dict[str, Any], progress: Progress) -> bytes:
         self.given.append(task)
         progress(0.5)
         await self.may.wait()
         if self.fails:
             self.fails -= 1
             raise Failed("on purpose")
-        return {"game": task["analyse"]["game"]}
+        return msgspec.json.encode({"game": task["analyse"]["game"]})
 
 
 @asynccontextmanager

@@ -58,7 +58,7 @@ async def play(http: Http, device: Device) -> Any:
 def test_everybody_plays_the_race_of_the_day_once_and_its_secret_is_told_when_the_day_is_over(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ):
-    monkeypatch.setattr(server.server.registry.analyses, "hand_over", quick_analysis)
+    monkeypatch.setattr(server.server.registry.analyses.worker, "do", quick_analysis)
 
     async def main(http: Http) -> None:
         announced = await until(http, lambda day: True)

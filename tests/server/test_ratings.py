@@ -135,7 +135,7 @@ def test_a_crash_between_the_end_of_a_race_and_its_counting_loses_and_doubles_no
 
 def test_ratings_learn_from_decisions_once_these_were_judged(server: Running, monkeypatch: pytest.MonkeyPatch):
     measured = Spread(decisions=Decisions(even=0.1, slope=0.01, scatter=0.1))
-    monkeypatch.setattr(server.server.registry.analyses, "hand_over", quick_analysis)
+    monkeypatch.setattr(server.server.registry.analyses.worker, "do", quick_analysis)
     monkeypatch.setattr("paddock.server.rating.judging.spread_of", lambda game: measured)
     monkeypatch.setattr("paddock.server.rating.counting.spread_of", lambda game: measured)
 

@@ -17,8 +17,17 @@ from paddock.engine.game import Game
 from paddock.ratings.model import Rating, learn, rate, sides_of, spread_of
 from paddock.server.core.table import Table
 from paddock.server.storage.schema import places, rated_races, rating_changes, ratings
+from paddock.server.storage.writing import Write
 
 DAY = 86_400_000  # milliseconds
+_NOTE_RACE = rated_races.insert()
+_COUNT = sa.text(
+    "INSERT INTO ratings (player, game, mu, sigma, races, at) VALUES (:player, :game, :mu, :sigma, 1, :at) "
+    "ON CONFLICT (player, game) DO UPDATE "
+    "SET mu = excluded.mu, sigma = excluded.sigma, races = ratings.races + 1, at = excluded.at"
+)
+_LEARN = sa.text("UPDATE ratings SET mu = :mu, sigma = :sigma WHERE player = :player AND game = :game")
+_CORRECT = sa.text('UPDATE rating_changes SET "after" = :after, sigma = :sigma WHERE race = :race AND seat = :seat')
 
 
 class Sat(msgspec.Struct):
@@ -36,7 +45,7 @@ class Race(msgspec.Struct):
     sides: list[list[int]]
 
 
-def note(table: Table, at: int) -> list[sa.Executable]:
+def note(table: Table, at: int) -> list[Write]:
     """What is written with the entry that ends a race."""
     state, match = table.state, table.match
     if not state.rated or match is None or match.outcome is None:
@@ -44,7 +53,7 @@ def note(table: Table, at: int) -> list[sa.Executable]:
     seats = [Sat(name, held.person, held.bot, match.outcome.ranks[name]) for name, held in state.seats.items()]
     race = Race(state.table, seats, sides_at(table.game, match.view(None).get("partners")))
     row = {"race": f"{state.table}-{state.race}", "game": state.game, "ended": at, "counted": False, "judged": False}
-    return [rated_races.insert().values(**row, body=msgspec.json.encode(race))]
+    return [(_NOTE_RACE, [{**row, "body": msgspec.json.encode(race)}])]
 
 
 def sides_at(game: Game, partners: Sequence[str | None] | None) -> list[list[int]]:
@@ -53,15 +62,16 @@ def sides_at(game: Game, partners: Sequence[str | None] | None) -> list[list[int
     return sides_of(game.players, numbers)
 
 
-def count_next(connection: sa.Connection) -> None:
-    """Count the race that ended first of those that wait."""
+def count_next(connection: sa.Connection) -> bool:
+    """Count the race that ended first of those that wait; False: none waits."""
     waiting = sa.select(rated_races).where(rated_races.c.counted.is_(False)).order_by(rated_races.c.ended)
     row = connection.execute(waiting.limit(1).with_for_update()).one_or_none()
     if row is None:
-        return
+        return False
     mark = rated_races.update().where(rated_races.c.race == row.race, rated_races.c.counted.is_(False))
     if connection.execute(mark.values(counted=True)).rowcount:
         _count(connection, row.race, row.game, row.ended, msgspec.json.decode(bytes(row.body), type=Race))
+    return True
 
 
 def learn_from_decisions(connection: sa.Connection, race: str, mistakes: Mapping[str, float]) -> bool:
@@ -70,19 +80,20 @@ def learn_from_decisions(connection: sa.Connection, race: str, mistakes: Mapping
     if not connection.execute(mark.values(judged=True)).rowcount:
         return False
     game = connection.execute(sa.select(rated_races.c.game).where(rated_races.c.race == race)).scalar_one()
-    changes = sa.select(rating_changes).where(rating_changes.c.race == race).order_by(rating_changes.c.player)
-    for change in connection.execute(changes).all():
-        if change.seat not in mistakes:
-            continue
-        which = sa.and_(ratings.c.player == change.player, ratings.c.game == game)
-        row = connection.execute(sa.select(ratings).where(which).with_for_update()).one_or_none()
-        if row is None:
+    changes = connection.execute(sa.select(rating_changes).where(rating_changes.c.race == race)).all()
+    kept = ratings_of(connection, [change.player for change in changes], game)
+    learnt, corrected = [], []
+    for change in changes:
+        row = kept.get(change.player)
+        if row is None or change.seat not in mistakes:
             continue
         new = learn(spread_of(game), Rating(row.mu, row.sigma), mistakes[change.seat])
-        connection.execute(ratings.update().where(which).values(mu=new.mu, sigma=new.sigma))
-        seat = sa.and_(rating_changes.c.race == race, rating_changes.c.seat == change.seat)
+        learnt.append({"player": change.player, "game": game, "mu": new.mu, "sigma": new.sigma})
         after = change.after + new.mu - row.mu
-        connection.execute(rating_changes.update().where(seat).values(after=after, sigma=new.sigma))
+        corrected.append({"race": race, "seat": change.seat, "after": after, "sigma": new.sigma})
+    if learnt:
+        connection.execute(_LEARN, learnt)
+        connection.execute(_CORRECT, corrected)
     return True
 
 
@@ -106,18 +117,13 @@ def _count(connection: sa.Connection, name: str, game: str, ended: int, race: Ra
     ]
     fixed = [bool(seat.bot) for seat in race.seats]
     after = rate(spread, before, [seat.rank for seat in race.seats], race.sides, fixed)
-    changes = []
+    rated, changes = [], []
     for seat, player, old, new in zip(race.seats, held, before, after, strict=True):
-        if not player:
-            continue
-        values = {"mu": new.mu, "sigma": new.sigma, "at": ended}
-        which = sa.and_(ratings.c.player == player, ratings.c.game == game)
-        if player in kept:
-            connection.execute(ratings.update().where(which).values(races=ratings.c.races + 1, **values))
-        else:
-            connection.execute(ratings.insert().values(player=player, game=game, races=1, **values))
-        change = {"race": name, "seat": seat.seat, "player": player}
-        changes.append({**change, "before": old.mu, "after": new.mu, "sigma": new.sigma})
+        if player:
+            rated.append({"player": player, "game": game, "mu": new.mu, "sigma": new.sigma, "at": ended})
+            change = {"race": name, "seat": seat.seat, "player": player}
+            changes.append({**change, "before": old.mu, "after": new.mu, "sigma": new.sigma})
+    connection.execute(_COUNT, rated)
     connection.execute(rating_changes.insert(), changes)
 
 

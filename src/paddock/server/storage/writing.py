@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 import sqlalchemy as sa
@@ -12,6 +14,7 @@ import sqlalchemy as sa
 from paddock.server.storage.schema import commitments, places, records, tables
 
 Place = tuple[str, int]  # a table and a number of its log
+Write = tuple[sa.Executable, list[dict[str, Any]]]  # a statement and its parameters, once or several times
 
 
 class Turn(NamedTuple):
@@ -39,7 +42,7 @@ class Append:
     noted: bool = True  # whether the table's row changes with it
     record: dict[str, Any] | None = None  # the row of a race that ends with this entry
     committed: dict[str, Any] | None = None  # the row of a commitment that this entry publishes
-    also: Sequence[sa.Executable] = ()  # what else is written with it, into indexes
+    also: Sequence[Write] = ()  # what else is written with it, into indexes
     turns: Sequence[Turn] = ()  # that change with it; nearly every entry has some
 
     @property
@@ -73,13 +76,12 @@ def append_all(connection: sa.Connection, batch: Iterable[Append]) -> set[Place]
     promised = [entry.committed for entry in winners if entry.committed is not None]
     if promised:
         connection.execute(commitments.insert(), promised)
-    for entry in winners:
-        for statement in entry.also:
-            connection.execute(statement)
+    for statement, same in itertools.groupby((write for entry in winners for write in entry.also), itemgetter(0)):
+        connection.execute(statement, [row for _, rows in same for row in rows])
     turns = {(entry.table, turn.person): turn for entry in winners for turn in entry.turns}  # the last one counts
     if turns:
-        rows = [(table, *turn) for (table, _), turn in turns.items()]
-        _turns_sqlite(connection, rows) if on_sqlite else _turns_postgres(connection, rows)
+        changed = [(table, *turn) for (table, _), turn in turns.items()]
+        _turns_sqlite(connection, changed) if on_sqlite else _turns_postgres(connection, changed)
     return won
 
 

@@ -101,8 +101,9 @@ class BackgroundWork:
         """Rated races that have ended, once each. A transaction counts one, so that no action waits for several."""
         store = self.registry.store
         waiting = sa.select(rated_races.c.race).where(rated_races.c.counted.is_(False)).limit(1)
-        while await store.rows(waiting):
-            await store.database.write(count_next)
+        if await store.rows(waiting):
+            while await store.database.write(count_next):
+                pass
 
     async def _judge_races(self) -> None:
         """What their decisions tell."""

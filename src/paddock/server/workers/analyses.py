@@ -6,11 +6,10 @@ The database holds the queue: any process may do the work, and what a stopped on
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import json
 import logging
-from collections.abc import Awaitable, Callable
-from typing import Any
+from collections.abc import Callable
+from typing import Any, Protocol
 
 import msgspec
 import sqlalchemy as sa
@@ -20,19 +19,23 @@ from paddock.server.messages import Analysis
 from paddock.server.rejections import Rejected
 from paddock.server.storage.schema import analyses
 from paddock.server.storage.store import Store
-from paddock.server.workers.worker_process import Failed, hand_over
+from paddock.server.workers.worker_process import Failed, Progress, WorkerProcess
 
 logger = logging.getLogger("paddock.server")
 QUEUED, RUNNING, DONE, FAILED = "queued", "running", "done", "failed"
 
-HandOver = Callable[[dict[str, Any], Callable[[float], None]], Awaitable[Any]]
+
+class Worker(Protocol):
+    async def do(self, task: dict[str, Any], progress: Progress) -> bytes: ...
+
+    async def close(self) -> None: ...
 
 
 class Analyses:
     """`work` goes on until it is cancelled."""
 
-    def __init__(self, store: Store, clock: Callable[[], int], hand_over: HandOver = hand_over) -> None:
-        self.store, self.clock, self.hand_over = store, clock, hand_over
+    def __init__(self, store: Store, clock: Callable[[], int], worker: Worker | None = None) -> None:
+        self.store, self.clock, self.worker = store, clock, worker or WorkerProcess()
         self._asked = asyncio.Event()
         self._askers: dict[str, set[str]] = {}  # records that an address has asked for, while they wait
 
@@ -74,6 +77,12 @@ class Analyses:
     # -------------------------------------------------------------- working
 
     async def work(self) -> None:
+        try:
+            await self._work()
+        finally:
+            await self.worker.close()
+
+    async def _work(self) -> None:
         left_behind = self.store.notices is None  # nobody else works on this database
         while True:
             self._asked.clear()
@@ -86,9 +95,11 @@ class Analyses:
             except Exception as error:  # The database does not answer: it is tried again.
                 logger.warning("no analyses", extra={"error": type(error).__name__})
             # Not `wait_for`: if it is asked in the moment in which it is cancelled, that would go on.
-            with contextlib.suppress(TimeoutError):
+            try:
                 async with asyncio.timeout(limits.SWEEP_EVERY):
                     await self._asked.wait()
+            except TimeoutError:
+                await self.worker.close()  # only now: to start it for every race takes longer than to read one
 
     async def _claim(self) -> str | None:
         """The next one to be read by this process."""
@@ -117,8 +128,8 @@ class Analyses:
         body = await self.store.record(record)
         life = asyncio.create_task(show_life(), name=f"analysis of {record}")
         try:
-            result = await self.hand_over({"analyse": json.loads(body or b"{}")}, note)
-            answer = {"state": DONE, "progress": 1000, "body": msgspec.json.encode(result)}
+            result = await self.worker.do({"analyse": json.loads(body or b"{}")}, note)
+            answer = {"state": DONE, "progress": 1000, "body": result}
         except Failed as error:
             logger.warning("analysis failed", extra={"task": record, "error": str(error)})
             answer = {"state": FAILED}

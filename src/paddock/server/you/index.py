@@ -14,9 +14,17 @@ from paddock.server import limits
 from paddock.server.core import log
 from paddock.server.core.table import Table
 from paddock.server.storage.schema import places, race_seats
-from paddock.server.storage.writing import Turn
+from paddock.server.storage.writing import Turn, Write
 
 LONGEST_VARIANT = 200  # letters
+
+_its: sa.BindParameter[str] = sa.bindparam("its")
+_place = sa.and_(places.c.table == _its, places.c.person == sa.bindparam("whose"))
+_TAKE_PLACE = places.insert()
+_LEAVE_PLACE = places.update().where(_place).values(here=False, turn=None)
+_SET_CLOCK = places.update().where(places.c.table == _its).values(slow=sa.bindparam("slow_clock"))
+_DELETE_SEATS = race_seats.delete().where(race_seats.c.record == _its)
+_INSERT_SEATS = race_seats.insert().values(player=sa.select(places.c.player).where(_place).scalar_subquery())
 
 
 def waited_for(table: Table) -> dict[str, int]:
@@ -38,34 +46,27 @@ def turns(table: Table, before: dict[str, int]) -> list[Turn]:
     return [Turn(person, after.get(person), slow) for person in changed]
 
 
-def follows(table: Table, entry: log.AnyEntry, player: str, ended: bool) -> list[sa.Executable]:
+def follows(table: Table, entry: log.AnyEntry, player: str, ended: bool) -> list[Write]:
     """What else is written into the indexes with the entry that was just applied.
 
     `player` is who somebody is that the entry is about; `ended`: the race has ended with it.
     """
     state = table.state
-    found: list[sa.Executable] = []
+    found: list[Write] = []
     if player and isinstance(entry, (log.Joined, log.Keyed)):
-        found.append(_place(state.table, entry.person, player))
+        row = {"table": state.table, "person": entry.person, "player": player, "here": True, "slow": False, "told": 0}
+        found.append((_TAKE_PLACE, [row]))
     if isinstance(entry, log.Configured):
-        slow = state.clock in limits.SLOW_CLOCKS
-        found.append(places.update().where(places.c.table == state.table, places.c.slow != slow).values(slow=slow))
+        found.append((_SET_CLOCK, [{"its": state.table, "slow_clock": state.clock in limits.SLOW_CLOCKS}]))
     if isinstance(entry, log.Left):
-        found.append(_set(state.table, entry.person, here=False, turn=None))
+        found.append((_LEAVE_PLACE, [{"its": state.table, "whose": entry.person}]))
     if ended or (isinstance(entry, log.Keyed) and state.phase == "over"):
         rows = _seats(table, entry.at)
-        found += [race_seats.delete().where(race_seats.c.record == rows[0]["record"])] if rows and not ended else []
-        found += [race_seats.insert().values(**row) for row in rows]
+        if rows and not ended:
+            found.append((_DELETE_SEATS, [{"its": rows[0]["record"]}]))
+        if rows:
+            found.append((_INSERT_SEATS, rows))
     return found
-
-
-def _place(table: str, person: str, player: str) -> sa.Executable:
-    row = {"table": table, "person": person, "player": player, "here": True, "slow": False, "told": 0}
-    return places.insert().values(**row)
-
-
-def _set(table: str, person: str, **values: Any) -> sa.Executable:
-    return places.update().where(places.c.table == table, places.c.person == person).values(**values)
 
 
 def _seats(table: Table, ended: int) -> list[dict[str, Any]]:
@@ -79,7 +80,8 @@ def _seats(table: Table, ended: int) -> list[dict[str, Any]]:
             "record": f"{state.table}-{state.race}",
             "seat": name,
             "table": state.table,
-            "player": _player_of(state.table, seat.person) if seat.person in keyed else None,
+            "its": state.table,
+            "whose": seat.person if seat.person in keyed else "",  # a guest or a bot is no player
             "name": table.name_of(name),
             "bot": seat.bot,
             "rank": outcome.ranks[name],
@@ -90,11 +92,6 @@ def _seats(table: Table, ended: int) -> list[dict[str, Any]]:
         }
         for name, seat in state.seats.items()
     ]
-
-
-def _player_of(table: str, person: str) -> Any:
-    query = sa.select(places.c.player).where(places.c.table == table, places.c.person == person)
-    return query.scalar_subquery()
 
 
 def _variant(table: Table) -> str:
