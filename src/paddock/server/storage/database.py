@@ -13,6 +13,7 @@ import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from queue import SimpleQueue
 from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
@@ -54,6 +55,34 @@ def open_database(url: str, alone: bool = False) -> Database:
     return Postgres(url) if url.startswith("postgres") else Sqlite(url, alone)
 
 
+class KeptConnection:
+    """A connection to SQLite that one thread keeps: to borrow one from a pool costs more than most operations."""
+
+    def __init__(self, engine: sa.Engine, begin: str) -> None:
+        self._engine, self._begin = engine, begin
+        self._connection: sa.Connection | None = None
+
+    def carry_out(self, operation: Operation[T]) -> T:
+        if self._connection is None:
+            self._connection = self._engine.connect()
+        driver = self._connection.connection.driver_connection
+        assert isinstance(driver, sqlite3.Connection)
+        try:
+            driver.execute(self._begin)  # SQLAlchemy's own way takes longer than most operations
+            result = operation(self._connection)
+            self._connection.commit() if self._connection.in_transaction() else driver.commit()
+            return result
+        except BaseException:
+            self.close()  # the next operation has a new one
+            raise
+
+    def close(self) -> None:
+        connection, self._connection = self._connection, None
+        if connection is not None:
+            with contextlib.suppress(sa.exc.SQLAlchemyError):  # what has failed is told, not what closing adds to it
+                connection.close()
+
+
 class Sqlite:
     """One thread writes. A thread that waits for the disk keeps nobody else waiting."""
 
@@ -65,50 +94,36 @@ class Sqlite:
             self._lock.take()
         self._engine = sa.create_engine(url, pool_size=READERS + 1)
         sa.event.listen(self._engine, "connect", _prepare)
-        sa.event.listen(self._engine, "begin", _begin)
-        self._writing = self._engine.execution_options(writes=True)
+        # A write takes the lock at once: a transaction that has read already could not wait for it.
+        self._writing = KeptConnection(self._engine, "BEGIN IMMEDIATE")
         self._writer = Worker("writes")
-        self._connection: sa.Connection | None = None  # the writer's own: to borrow one costs more than most writes
+        self._reading: SimpleQueue[KeptConnection] = SimpleQueue()
+        for _ in range(READERS):
+            self._reading.put(KeptConnection(self._engine, "BEGIN"))
         self._readers = ThreadPoolExecutor(READERS, "reads")
 
     async def read(self, operation: Operation[T]) -> T:
         with translated():
-            return await asyncio.get_running_loop().run_in_executor(self._readers, _carry_out, self._engine, operation)
+            return await asyncio.get_running_loop().run_in_executor(self._readers, self._read, operation)
+
+    def _read(self, operation: Operation[T]) -> T:
+        connection = self._reading.get()
+        try:
+            return connection.carry_out(operation)
+        finally:
+            self._reading.put(connection)
 
     async def write(self, operation: Operation[T]) -> T:
         with translated():
-            return await self._writer.do(lambda: self._write(operation))
-
-    def _write(self, operation: Operation[T]) -> T:
-        if self._connection is None:
-            self._connection = self._writing.connect()
-        driver = self._connection.connection.driver_connection
-        assert isinstance(driver, sqlite3.Connection)
-        try:
-            # It takes the lock at once: a reader that starts writing could not wait for it. And by the driver, since
-            # SQLAlchemy's own way takes longer than most writes.
-            driver.execute("BEGIN IMMEDIATE")
-            result = operation(self._connection)
-            self._connection.commit() if self._connection.in_transaction() else driver.commit()
-            return result
-        except BaseException:
-            connection, self._connection = self._connection, None
-            with contextlib.suppress(sa.exc.SQLAlchemyError):  # what has failed is told, not what closing adds to it
-                connection.close()
-            raise
+            return await self._writer.do(lambda: self._writing.carry_out(operation))
 
     async def close(self) -> None:
         await self._writer.close()
         await asyncio.to_thread(self._readers.shutdown)
-        if self._connection is not None:
-            self._connection.close()
+        for connection in (self._writing, *(self._reading.get() for _ in range(READERS))):
+            connection.close()
         self._engine.dispose()
         self._lock.release()
-
-
-def _carry_out(engine: sa.Engine, operation: Operation[T]) -> T:
-    with engine.begin() as connection:
-        return operation(connection)
 
 
 def _prepare(connection: Any, _record: Any) -> None:
@@ -122,12 +137,6 @@ def _prepare(connection: Any, _record: Any) -> None:
     ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
-
-
-def _begin(connection: sa.Connection) -> None:
-    """A transaction that will write has begun already, see `Sqlite._write`."""
-    if not connection.get_execution_options().get("writes", False):
-        connection.exec_driver_sql("BEGIN")
 
 
 def need_postgres() -> None:

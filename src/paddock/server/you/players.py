@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from paddock.server.you.passkeys import Passkeys
 
 USED, LINK = "used", "link"  # kinds of codes
+_PLAYER_OF = sa.select(player_keys.c.player).where(player_keys.c.key == sa.bindparam("its"))
 
 
 class Players:
@@ -174,8 +175,7 @@ def _use(connection: sa.Connection, challenge: str, now: int) -> None:
 
 
 def _player_of(connection: sa.Connection, key: str) -> str | None:
-    query = sa.select(player_keys.c.player).where(player_keys.c.key == key)
-    found: str | None = connection.execute(query).scalar_one_or_none()
+    found: str | None = connection.execute(_PLAYER_OF, {"its": key}).scalar_one_or_none()
     return found
 
 
