@@ -254,11 +254,7 @@ class Championships:
     async def _analysis(self, record: str) -> Analysis | None:
         """What is known of it; it is asked for once. None: there is no room for it in the queue now."""
         try:
-            return await self.registry.analyses.find(record)
-        except Rejected:
-            pass
-        try:
-            return await self.registry.analyses.ask(record, f"championship {record}")
+            return await self.registry.analyses.find_or_ask(record, f"championship {record}")
         except Rejected as error:
             return None if error.reason == "too-many" else Analysis("failed", 0.0)
 

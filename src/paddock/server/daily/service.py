@@ -225,12 +225,9 @@ class Daily:
                 continue
             record = f"{row.table}-1"
             try:
-                analysis = await self.registry.analyses.find(record)
+                analysis = await self.registry.analyses.find_or_ask(record, "daily")
             except Rejected:
-                try:
-                    analysis = await self.registry.analyses.ask(record, "daily")
-                except Rejected:
-                    continue
+                continue
             if analysis.result is not None:
                 result.lost = float(msgspec.json.decode(analysis.result)["racers"][SEAT].get("lost", 0.0))
                 await self._keep(row, result)

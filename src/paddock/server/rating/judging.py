@@ -35,10 +35,7 @@ async def judge_races(store: Store, analyses: Analyses, now: int) -> None:
 
 async def _mistakes(analyses: Analyses, race: str) -> dict[str, float] | None:
     """Those of each seat; empty: nobody will know; None: not yet."""
-    try:
-        found = await analyses.find(race)
-    except Rejected:
-        found = await analyses.ask(race, "ratings")
+    found = await analyses.find_or_ask(race, "ratings")
     if found.state in ("queued", "running"):
         return None
     if found.result is None:

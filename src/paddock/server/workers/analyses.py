@@ -74,6 +74,13 @@ class Analyses:
         row = found[0]
         return Analysis(row.state, row.progress / 1000, None if row.body is None else msgspec.Raw(bytes(row.body)))
 
+    async def find_or_ask(self, record: str, source: str) -> Analysis:
+        """How far it is; asked for if nobody has."""
+        try:
+            return await self.find(record)
+        except Rejected:
+            return await self.ask(record, source)
+
     # -------------------------------------------------------------- working
 
     async def work(self) -> None:
