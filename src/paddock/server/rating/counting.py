@@ -20,14 +20,17 @@ from paddock.server.storage.schema import places, rated_races, rating_changes, r
 from paddock.server.storage.writing import Write
 
 DAY = 86_400_000  # milliseconds
-_NOTE_RACE = rated_races.insert()
-_COUNT = sa.text(
+NOTE_RACE = (
+    "INSERT INTO rated_races (race, game, ended, body, counted, judged) "
+    "VALUES (:race, :game, :ended, :body, false, false)"
+)
+COUNT = sa.text(
     "INSERT INTO ratings (player, game, mu, sigma, races, at) VALUES (:player, :game, :mu, :sigma, 1, :at) "
     "ON CONFLICT (player, game) DO UPDATE "
     "SET mu = excluded.mu, sigma = excluded.sigma, races = ratings.races + 1, at = excluded.at"
 )
-_LEARN = sa.text("UPDATE ratings SET mu = :mu, sigma = :sigma WHERE player = :player AND game = :game")
-_CORRECT = sa.text('UPDATE rating_changes SET "after" = :after, sigma = :sigma WHERE race = :race AND seat = :seat')
+LEARN = sa.text("UPDATE ratings SET mu = :mu, sigma = :sigma WHERE player = :player AND game = :game")
+CORRECT = sa.text('UPDATE rating_changes SET "after" = :after, sigma = :sigma WHERE race = :race AND seat = :seat')
 
 
 class Sat(msgspec.Struct):
@@ -52,8 +55,8 @@ def note(table: Table, at: int) -> list[Write]:
         return []
     seats = [Sat(name, held.person, held.bot, match.outcome.ranks[name]) for name, held in state.seats.items()]
     race = Race(state.table, seats, sides_at(table.game, match.view(None).get("partners")))
-    row = {"race": f"{state.table}-{state.race}", "game": state.game, "ended": at, "counted": False, "judged": False}
-    return [(_NOTE_RACE, [{**row, "body": msgspec.json.encode(race)}])]
+    row = {"race": f"{state.table}-{state.race}", "game": state.game, "ended": at, "body": msgspec.json.encode(race)}
+    return [(NOTE_RACE, [row])]
 
 
 def sides_at(game: Game, partners: Sequence[str | None] | None) -> list[list[int]]:
@@ -92,8 +95,8 @@ def learn_from_decisions(connection: sa.Connection, race: str, mistakes: Mapping
         after = change.after + new.mu - row.mu
         corrected.append({"race": race, "seat": change.seat, "after": after, "sigma": new.sigma})
     if learnt:
-        connection.execute(_LEARN, learnt)
-        connection.execute(_CORRECT, corrected)
+        connection.execute(LEARN, learnt)
+        connection.execute(CORRECT, corrected)
     return True
 
 
@@ -123,7 +126,7 @@ def _count(connection: sa.Connection, name: str, game: str, ended: int, race: Ra
             rated.append({"player": player, "game": game, "mu": new.mu, "sigma": new.sigma, "at": ended})
             change = {"race": name, "seat": seat.seat, "player": player}
             changes.append({**change, "before": old.mu, "after": new.mu, "sigma": new.sigma})
-    connection.execute(_COUNT, rated)
+    connection.execute(COUNT, rated)
     connection.execute(rating_changes.insert(), changes)
 
 

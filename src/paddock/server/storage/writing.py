@@ -2,27 +2,20 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 import sqlite3
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from operator import itemgetter
-from typing import Any, NamedTuple
+from typing import Any
 
 import sqlalchemy as sa
 
-from paddock.server.storage.schema import commitments, places, records, tables
+from paddock.server.storage.schema import commitments, records, tables
 
 Place = tuple[str, int]  # a table and a number of its log
-Write = tuple[sa.Executable, list[dict[str, Any]]]  # a statement and its parameters, once or several times
-
-
-class Turn(NamedTuple):
-    """Whether the table waits for a player with a key, and since when."""
-
-    person: str
-    since: int | None
-    slow: bool  # there are days for a decision
+Write = tuple[str, list[dict[str, Any]]]  # SQL for both databases with :names, and what they are, once or several times
 
 
 @dataclass(frozen=True)
@@ -43,7 +36,6 @@ class Append:
     record: dict[str, Any] | None = None  # the row of a race that ends with this entry
     committed: dict[str, Any] | None = None  # the row of a commitment that this entry publishes
     also: Sequence[Write] = ()  # what else is written with it, into indexes
-    turns: Sequence[Turn] = ()  # that change with it; nearly every entry has some
 
     @property
     def place(self) -> Place:
@@ -77,11 +69,8 @@ def append_all(connection: sa.Connection, batch: Iterable[Append]) -> set[Place]
     if promised:
         connection.execute(commitments.insert(), promised)
     for statement, same in itertools.groupby((write for entry in winners for write in entry.also), itemgetter(0)):
-        connection.execute(statement, [row for _, rows in same for row in rows])
-    turns = {(entry.table, turn.person): turn for entry in winners for turn in entry.turns}  # the last one counts
-    if turns:
-        changed = [(table, *turn) for (table, _), turn in turns.items()]
-        _turns_sqlite(connection, changed) if on_sqlite else _turns_postgres(connection, changed)
+        rows = [row for _, parameters in same for row in parameters]
+        _driver(connection).executemany(statement, rows) if on_sqlite else connection.execute(_text(statement), rows)
     return won
 
 
@@ -125,16 +114,6 @@ def _update_sqlite(connection: sa.Connection, entries: Sequence[Append]) -> None
     )
 
 
-def _turns_sqlite(connection: sa.Connection, turns: Sequence[tuple[Any, ...]]) -> None:
-    rows = ", ".join(["(?, ?, ?, ?)"] * len(turns))
-    _driver(connection).execute(
-        'WITH news ("table", person, turn, slow) AS (VALUES ' + rows + ") "
-        "UPDATE places SET turn = news.turn, slow = news.slow FROM news "
-        'WHERE places."table" = news."table" AND places.person = news.person',
-        tuple(value for turn in turns for value in turn),
-    )
-
-
 # ------------------------------------------------------------------ PostgreSQL: lists as parameters
 
 _INSERT = sa.text(
@@ -148,11 +127,7 @@ _UPDATE = (
     .values({name: sa.bindparam(name) for name in ("last", "touched", "phase", "open", "due")})
 )
 
-_TURN = (
-    places.update()
-    .where(places.c.table == sa.bindparam("its"), places.c.person == sa.bindparam("whose"))
-    .values(turn=sa.bindparam("turn"), slow=sa.bindparam("slow"))
-)
+_text = functools.cache(sa.text)
 
 
 def _insert_postgres(connection: sa.Connection, entries: Sequence[Append]) -> set[Place]:
@@ -166,8 +141,3 @@ def _insert_postgres(connection: sa.Connection, entries: Sequence[Append]) -> se
 
 def _update_postgres(connection: sa.Connection, entries: Sequence[Append]) -> None:
     connection.execute(_UPDATE, [{"its": entry.table, **entry.row()} for entry in entries])
-
-
-def _turns_postgres(connection: sa.Connection, turns: Sequence[tuple[Any, ...]]) -> None:
-    names = "its", "whose", "turn", "slow"
-    connection.execute(_TURN, [dict(zip(names, turn, strict=True)) for turn in turns])

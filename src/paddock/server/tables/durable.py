@@ -79,7 +79,7 @@ class DurableTable:
     async def _write(self, entry: log.AnyEntry, player: str) -> bool:
         table = self.table
         before, told_before = self._row(), table.state.secret
-        waited_for = index.waited_for(table)
+        waited = index.waited_for(table)
         self._dirty = True
         votes = isinstance(entry, (log.VoteCalled, log.Voted, log.Left)) and table.state.vote is not None
         if votes or isinstance(entry, log.Restored):  # it may play the whole race again
@@ -101,8 +101,7 @@ class DurableTable:
             noted=noted,
             record=self._record(entry.at) if state.secret and not told_before else None,
             committed=chain.promised(entry, self.id, state.race),
-            also=[*index.follows(table, entry, player, ended), *(note(table, entry.at) if ended else ())],
-            turns=index.turns(table, waited_for),
+            also=[*index.follows(table, entry, player, ended, waited), *(note(table, entry.at) if ended else ())],
         )
         # If this fails, whether it was written is not known: the log is read again before anything else happens.
         if not await asyncio.shield(self._services.append(append)):

@@ -8,23 +8,25 @@ from __future__ import annotations
 import json
 from typing import Any
 
-import sqlalchemy as sa
-
 from paddock.server import limits
 from paddock.server.core import log
 from paddock.server.core.table import Table
-from paddock.server.storage.schema import places, race_seats
-from paddock.server.storage.writing import Turn, Write
+from paddock.server.storage.writing import Write
 
 LONGEST_VARIANT = 200  # letters
 
-_its: sa.BindParameter[str] = sa.bindparam("its")
-_place = sa.and_(places.c.table == _its, places.c.person == sa.bindparam("whose"))
-_TAKE_PLACE = places.insert()
-_LEAVE_PLACE = places.update().where(_place).values(here=False, turn=None)
-_SET_CLOCK = places.update().where(places.c.table == _its).values(slow=sa.bindparam("slow_clock"))
-_DELETE_SEATS = race_seats.delete().where(race_seats.c.record == _its)
-_INSERT_SEATS = race_seats.insert().values(player=sa.select(places.c.player).where(_place).scalar_subquery())
+TAKE_PLACE = (
+    'INSERT INTO places ("table", person, player, here, slow, told) VALUES (:table, :person, :player, true, false, 0)'
+)
+LEAVE_PLACE = 'UPDATE places SET here = false, turn = NULL WHERE "table" = :table AND person = :person'
+SET_CLOCK = 'UPDATE places SET slow = :slow WHERE "table" = :table'
+SET_TURN = 'UPDATE places SET turn = :turn, slow = :slow WHERE "table" = :table AND person = :person'
+DELETE_SEATS = "DELETE FROM race_seats WHERE record = :record"
+INSERT_SEATS = (
+    'INSERT INTO race_seats (record, seat, "table", player, name, bot, rank, seats, game, variant, ended) '
+    'VALUES (:record, :seat, :table, (SELECT player FROM places WHERE "table" = :its AND person = :person), '
+    ":name, :bot, :rank, :seats, :game, :variant, :ended)"
+)
 
 
 def waited_for(table: Table) -> dict[str, int]:
@@ -39,33 +41,35 @@ def waited_for(table: Table) -> dict[str, int]:
     return since
 
 
-def turns(table: Table, before: dict[str, int]) -> list[Turn]:
-    """People whose turn began or ended with the entry that was just applied; `before` it these were waited for."""
-    after, slow = waited_for(table), table.state.clock in limits.SLOW_CLOCKS
-    changed = [person for person in sorted(before.keys() | after.keys()) if before.get(person) != after.get(person)]
-    return [Turn(person, after.get(person), slow) for person in changed]
+def follows(table: Table, entry: log.AnyEntry, player: str, ended: bool, waited_before: dict[str, int]) -> list[Write]:
+    """What is written into the indexes with the entry that was just applied.
 
-
-def follows(table: Table, entry: log.AnyEntry, player: str, ended: bool) -> list[Write]:
-    """What else is written into the indexes with the entry that was just applied.
-
-    `player` is who somebody is that the entry is about; `ended`: the race has ended with it.
+    `player` is who somebody is that the entry is about; `ended`: the race has ended with it. Those who were waited for
+    before it, or are now, begin or end a turn.
     """
     state = table.state
+    slow = state.clock in limits.SLOW_CLOCKS
     found: list[Write] = []
     if player and isinstance(entry, (log.Joined, log.Keyed)):
-        row = {"table": state.table, "person": entry.person, "player": player, "here": True, "slow": False, "told": 0}
-        found.append((_TAKE_PLACE, [row]))
+        found.append((TAKE_PLACE, [{"table": state.table, "person": entry.person, "player": player}]))
     if isinstance(entry, log.Configured):
-        found.append((_SET_CLOCK, [{"its": state.table, "slow_clock": state.clock in limits.SLOW_CLOCKS}]))
+        found.append((SET_CLOCK, [{"table": state.table, "slow": slow}]))
     if isinstance(entry, log.Left):
-        found.append((_LEAVE_PLACE, [{"its": state.table, "whose": entry.person}]))
+        found.append((LEAVE_PLACE, [{"table": state.table, "person": entry.person}]))
     if ended or (isinstance(entry, log.Keyed) and state.phase == "over"):
         rows = _seats(table, entry.at)
         if rows and not ended:
-            found.append((_DELETE_SEATS, [{"its": rows[0]["record"]}]))
+            found.append((DELETE_SEATS, [{"record": rows[0]["record"]}]))
         if rows:
-            found.append((_INSERT_SEATS, rows))
+            found.append((INSERT_SEATS, rows))
+    waited_now = waited_for(table)
+    turns = [
+        {"table": state.table, "person": person, "turn": waited_now.get(person), "slow": slow}
+        for person in sorted(waited_before.keys() | waited_now.keys())
+        if waited_before.get(person) != waited_now.get(person)
+    ]
+    if turns:
+        found.append((SET_TURN, turns))
     return found
 
 
@@ -81,7 +85,7 @@ def _seats(table: Table, ended: int) -> list[dict[str, Any]]:
             "seat": name,
             "table": state.table,
             "its": state.table,
-            "whose": seat.person if seat.person in keyed else "",  # a guest or a bot is no player
+            "person": seat.person if seat.person in keyed else "",  # a guest or a bot is no player
             "name": table.name_of(name),
             "bot": seat.bot,
             "rank": outcome.ranks[name],
