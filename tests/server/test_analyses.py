@@ -6,6 +6,7 @@ import asyncio
 import json
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -17,11 +18,12 @@ from paddock.bots.reading.analysis import analyse
 from paddock.server import limits
 from paddock.server.messages import Analysis
 from paddock.server.rejections import Rejected
+from paddock.server.storage.database import database_url
 from paddock.server.storage.schema import records
 from paddock.server.storage.store import Store, open_store
 from paddock.server.workers.analyses import Analyses
 from paddock.server.workers.tasks import work
-from paddock.server.workers.worker_process import Failed, hand_over
+from paddock.server.workers.worker_process import Failed, WorkerProcess, hand_over
 from tests.server.conftest import Running
 
 Progress = Callable[[float], None]
@@ -239,6 +241,39 @@ def test_a_worker_process_reads_a_race_and_says_how_far_it_is():
 def test_a_worker_process_says_why_it_cannot():
     with pytest.raises(Failed, match="version"):
         asyncio.run(hand_over({"analyse": {**finished(), "rules": 999}}))
+
+
+class CountedWorker(WorkerProcess):
+    starts = ends = 0
+
+    async def _start(self) -> asyncio.subprocess.Process:
+        self.starts += 1
+        return await super()._start()
+
+    async def close(self) -> None:
+        self.ends += self._process is not None
+        await super().close()
+
+
+@pytest.mark.usefixtures("quick")
+def test_one_process_reads_all_races_that_wait_and_ends_when_there_are_none(tmp_path: Path):
+    async def main() -> None:
+        store = await open_store(database_url(tmp_path))
+        worker = CountedWorker()
+        analyses = Analyses(store, lambda: 1000, worker)
+        await keep(store, "r-1", "r-2")
+        for record in ("r-1", "r-2"):
+            await analyses.ask(record)
+        async with working(analyses):
+            for record in ("r-1", "r-2"):
+                await until(analyses, record, "done")
+            async with asyncio.timeout(240):
+                while not worker.ends:
+                    await asyncio.sleep(0.01)
+            assert (worker.starts, worker.ends) == (1, 1)
+        await store.close()
+
+    asyncio.run(main())
 
 
 def test_an_analysis_over_http(server: Running):
