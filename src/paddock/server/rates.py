@@ -1,4 +1,4 @@
-"""So much at once, then so much a second."""
+"""Rate limits by token bucket: a burst at once, then a steady rate."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from paddock.server import limits
 
 
 class Bucket:
-    """Fills with time, up to its size; everything that is done takes its cost out."""
+    """A token bucket: it fills with time, up to its size; every request takes its cost out."""
 
     def __init__(self, burst: float, rate: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._burst, self._rate, self._clock = burst, rate, clock
@@ -31,7 +31,7 @@ class Bucket:
 
 
 class Buckets:
-    """A bucket for each of many names; those not seen for longest are forgotten."""
+    """A token bucket for each of many names; the least recently used are dropped."""
 
     def __init__(self, burst: float, rate: float) -> None:
         self._burst, self._rate = burst, rate

@@ -1,1 +1,1 @@
-"""What a table is, without input and output."""
+"""A table as a state machine: entries of its log in, state and events out. No input, no output."""

@@ -1,4 +1,4 @@
-"""What a face may know of what happened, and whether somebody has learnt something by an action."""
+"""Visibility of events: what a face may know of them, and whether an action has revealed something."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The log of a table: one entry for everything that ever happened, numbered from 1. The table is what they add up to.
+"""The event log of a table: a numbered entry for everything that ever happened. The table is what they add up to.
 
 An entry says what was decided, not what followed: dice, cards and points follow from the entries and the secret.
 """

@@ -1,4 +1,4 @@
-"""Names and lines that people show each other: readable, on one line, and nobody looks like somebody else."""
+"""Names and chat lines: normalised, visible, on one line; names that can be confused with each other are refused."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SCRIPTS = ("LATIN", "CYRILLIC", "GREEK")
 
 
 def clean(text: str) -> str:
-    """Text as people may show it to each other: nothing invisible, and no towers of marks."""
+    """Text without invisible characters and stacks of combining marks."""
     kept, marks = [], 0
     for one in unicodedata.normalize("NFKC", text):
         marks = marks + 1 if unicodedata.category(one)[0] == "M" else 0

@@ -1,1 +1,1 @@
-"""What the database needs around it."""
+"""The database: schema, transactions, migrations, backup, deletion, signals between processes."""

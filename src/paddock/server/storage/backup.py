@@ -1,4 +1,4 @@
-"""Everything in one file, and back: one line of JSON a row, compressed. It fits SQLite and PostgreSQL alike."""
+"""Backup and restore: all rows in one compressed file, a line of JSON each, the same for SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class BackupError(PaddockError):
 
 
 async def back_up(url: str, file: Path) -> int:
-    """Write all rows as they are at one moment, while the server goes on; how many."""
+    """Write a consistent snapshot of all rows while the server runs; returns how many."""
     database = open_database(url)
     draft = file.with_name(file.name + ".part")
     try:
@@ -63,7 +63,7 @@ def _dump(connection: sa.Connection, lines: IO[str]) -> int:
 
 
 async def restore_backup(url: str, file: Path) -> int:
-    """Put a backup into an empty database; all of it or nothing. How many rows."""
+    """Load a backup into an empty database in one transaction; returns how many rows."""
     database = open_database(url, alone=True)
     try:
         return await database.write(lambda connection: _load(connection, file))
@@ -98,7 +98,7 @@ def _load(connection: sa.Connection, file: Path) -> int:
 
 
 def begin_era(connection: sa.Connection) -> None:
-    """What people saw after the backup was made must not come again: from now on chance is another."""
+    """Start a new era, with other chance: what people saw after the backup was made must not come again."""
     connection.execute(settings.delete().where(settings.c.name == "era"))
     connection.execute(settings.insert().values(name="era", value=secrets.token_hex(8).encode()))
 

@@ -1,4 +1,4 @@
-"""The public chain of commitments: every secret that a table has committed to, in one order that cannot be changed.
+"""The public hash chain of commitments: every secret a table has committed to, in an order that cannot be changed.
 
 A link is the SHA-256 of the link before it and of one commitment. Whoever has written down the last link knows that all
 commitments before it stay what they are. A race is named by a hash, since the ids of private tables are not public.
@@ -38,7 +38,7 @@ def link(before: str, race: str, commitment: str, at: int) -> str:
 
 
 def extend(connection: sa.Connection) -> None:
-    """Put what waits behind the last link. Of two processes that try it at once one fails, and tries it again."""
+    """Link the commitments that wait. If two processes try it at once, one fails and tries again."""
     waiting = sa.select(commitments).where(commitments.c.number.is_(None)).order_by(commitments.c.at)
     for one in connection.execute(waiting.limit(limits.LINKS_AT_ONCE)).all():
         query = sa.select(commitments.c.number, commitments.c.link).where(commitments.c.number.is_not(None))
@@ -49,7 +49,7 @@ def extend(connection: sa.Connection) -> None:
 
 
 def after(number: int) -> sa.Select[Any]:
-    """The links behind a number, as many as one answer holds."""
+    """One page of the links after a number."""
     query = sa.select(*(commitments.c[name] for name in Committed.__struct_fields__))
     return query.where(commitments.c.number > number).order_by(commitments.c.number).limit(limits.LINKS_AT_ONCE)
 

@@ -1,6 +1,6 @@
-"""SQLite in threads of its own, or PostgreSQL: both carry out operations, each a function of a connection.
+"""SQLite with a writer thread and reader threads, or PostgreSQL: both run operations, functions of a connection.
 
-An operation is one trip, however many statements it has, and one transaction.
+An operation is one transaction and one round trip, however many statements it has.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ class Database(Protocol):
     insert: Any  # the INSERT that can leave out what is there already
 
     async def read(self, operation: Operation[T]) -> T:
-        """All of it sees one moment."""
+        """Run in a transaction that sees one snapshot."""
 
     async def write(self, operation: Operation[T]) -> T:
-        """All of it or nothing; durable when this returns."""
+        """Run in a transaction: all or nothing, durable when this returns."""
 
     async def close(self) -> None: ...
 
@@ -51,12 +51,12 @@ def database_url(folder: Path) -> str:
 
 
 def open_database(url: str, alone: bool = False) -> Database:
-    """`alone`: no other process may have the file of an embedded database open in this way."""
+    """`alone`: lock the file of an embedded database against other server processes."""
     return Postgres(url) if url.startswith("postgres") else Sqlite(url, alone)
 
 
 class KeptConnection:
-    """A connection to SQLite that one thread keeps: to borrow one from a pool costs more than most operations."""
+    """A connection to SQLite outside the pool: to check one out costs more than most operations."""
 
     def __init__(self, engine: sa.Engine, begin: str) -> None:
         self._engine, self._begin = engine, begin
@@ -84,7 +84,7 @@ class KeptConnection:
 
 
 class Sqlite:
-    """One thread writes. A thread that waits for the disk keeps nobody else waiting."""
+    """One thread writes, a few read: the event loop never waits for the disk."""
 
     insert = staticmethod(sqlite_insert)
 

@@ -1,4 +1,4 @@
-"""One server for one SQLite file: two would each believe what they have in memory."""
+"""A lock file, so that one SQLite file has one server: two would each trust their own memory."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is kept of people: found, handed out, and forgotten.
+"""Personal data: found, exported, deleted.
 
 A person is a name at a table (`p2` at table `0123456789abcdef`, written `0123456789abcdef:p2`), all who ever came under
 a name, or a player with keys at all their tables (`player:0123456789abcdef`). Moves and dice stay, since everybody's

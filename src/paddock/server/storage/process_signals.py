@@ -1,4 +1,4 @@
-"""How the processes of one PostgreSQL tell each other of new entries, and who is connected: LISTEN and NOTIFY.
+"""Signals between the server processes of one PostgreSQL database, by LISTEN and NOTIFY: new entries, connected people.
 
 A notice is the name of a process, then words: `table:number` for an entry, `table@p1,p2` for the people at a table,
 `table!` for a table whose log was changed by hand.

@@ -1,7 +1,7 @@
-"""The database: durable before visible.
+"""The store of all tables: an entry is durable before anybody sees it.
 
-All entries that wait are written together, in one transaction: the more there is to do, the more one commit carries.
-Two processes that write the same number of the same log: the key lets one win, and the other learns that it lost.
+Group commit: all entries that wait are written in one transaction, so a busier server has fewer commits per entry.
+If two processes write the same number of the same log, the primary key lets one win, and the other learns that it lost.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ class Store:
         return True
 
     async def _attempt(self, operation: Operation[T]) -> T:
-        """Write, and remember whether that is possible at all."""
+        """Write, and note whether the database can be written to."""
         try:
             result = await self.database.write(operation)
         except DatabaseDown:
@@ -171,14 +171,14 @@ class Store:
         return bytes(found[0][0]) if found else await self.database.write(write)
 
     async def show_life(self, now: int) -> None:
-        """A real write, to know that writing is possible."""
+        """A heartbeat: a real write, to know that writing is possible."""
         row = {"name": "alive", "value": str(now).encode()}
         upsert = self.database.insert(settings).values(**row)
         upsert = upsert.on_conflict_do_update(index_elements=["name"], set_={"value": row["value"]})
         await self._attempt(lambda connection: connection.execute(upsert).rowcount)
 
     async def free_codes(self, now: int) -> int:
-        """Tables that nobody has touched for long give their codes back; how many."""
+        """Tables that were idle for long release their codes; returns how many."""
         after = {
             "lobby": limits.LOBBY_FORGOTTEN_AFTER,
             "playing": limits.PLAYING_FORGOTTEN_AFTER,
@@ -205,13 +205,13 @@ class Store:
         await self._attempt(lambda connection: connection.execute(reports.insert().values(**row)).rowcount)
 
     async def forget_tables(self, before: int) -> list[str]:
-        """Delete some tables that nobody has touched since; which."""
+        """Delete some of the tables that were idle since then; returns their ids."""
         return list(await self._attempt(lambda connection: delete_old(connection, before)))
 
     # -------------------------------------------------------------- reading
 
     async def rows(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
-        """All that a question finds."""
+        """All rows of a query."""
         return await self.database.read(lambda connection: connection.execute(query).all())
 
     async def row(self, name: str) -> Row | None:
@@ -236,7 +236,7 @@ class Store:
         return await self.database.read(read)
 
     async def entries(self, table: str, after: int) -> list[bytes]:
-        """The log behind a number."""
+        """The log after a number."""
         return [bytes(row[0]) for row in await self.rows(_log(table, after))]
 
     async def open_tables(self) -> list[Row]:

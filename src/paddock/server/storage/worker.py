@@ -1,4 +1,4 @@
-"""A thread that does one thing after another for the event loop: with less ado than a pool of threads."""
+"""A single-thread executor for the event loop, with less overhead than a thread pool."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ Job = tuple[asyncio.AbstractEventLoop, "asyncio.Future[Any]", Callable[[], Any]]
 
 
 class Worker:
-    """Starts with its first work, ends with `close`."""
+    """Its thread starts with the first job and ends with `close`."""
 
     def __init__(self, name: str) -> None:
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
 
     def do(self, work: Callable[[], T]) -> asyncio.Future[T]:
-        """Its result, when all that was asked for before is done."""
+        """Run a job after all jobs before it; a future of its result."""
         loop = asyncio.get_running_loop()
         answer: asyncio.Future[T] = loop.create_future()
         if self._thread.ident is None:
@@ -30,7 +30,7 @@ class Worker:
         return answer
 
     async def close(self) -> None:
-        """Do what is left, and end."""
+        """Run the remaining jobs and end the thread."""
         if self._thread.ident is not None:
             self._jobs.put(None)
             await asyncio.to_thread(self._thread.join)

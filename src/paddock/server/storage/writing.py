@@ -1,4 +1,4 @@
-"""How many entries are written at once: in one statement for all of them, in SQLite's words and in PostgreSQL's."""
+"""Batched writes: all entries of a commit in one statement, for SQLite and for PostgreSQL."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Append:
 
 
 def append_all(connection: sa.Connection, batch: Iterable[Append]) -> set[Place]:
-    """Write what nobody else has written before; which of them won."""
+    """Insert the entries whose numbers are still free; returns which."""
     # In one order in all processes, so that no two wait for each other.
     entries = sorted(batch, key=lambda entry: entry.place)
     on_sqlite = connection.dialect.name == "sqlite"
@@ -78,7 +78,7 @@ def append_all(connection: sa.Connection, batch: Iterable[Append]) -> set[Place]
 
 
 def _driver(connection: sa.Connection) -> sqlite3.Connection:
-    """SQLAlchemy's own way takes longer than SQLite does."""
+    """The connection of the driver: SQLAlchemy's overhead is larger than the cost of these statements."""
     found: sqlite3.Connection = connection.connection.driver_connection  # type: ignore[assignment]
     return found
 

@@ -1,4 +1,4 @@
-"""Hints for a seat and chances for everybody, thought about beside the tables."""
+"""Hints for a seat and win chances for everybody, computed in a worker process."""
 
 from __future__ import annotations
 

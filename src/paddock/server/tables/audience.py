@@ -1,4 +1,4 @@
-"""Who watches a table from this process, and what each of them was told last."""
+"""The watchers of a table in this process, and the view that each of them was sent last."""
 
 from __future__ import annotations
 

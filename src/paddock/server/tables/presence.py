@@ -1,4 +1,4 @@
-"""Who is connected to the other processes: what they said, and for how long that holds."""
+"""Presence: who is connected to the other processes, and for how long their word holds."""
 
 from __future__ import annotations
 

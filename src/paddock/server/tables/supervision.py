@@ -1,4 +1,4 @@
-"""Background loops that go on whatever happens: an error is logged, and the next round comes after a longer pause."""
+"""Supervised background loops: an error is logged, and the loop goes on after a longer pause (back-off)."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Work = Callable[[], Awaitable[None]]
 
 @dataclass
 class Loop:
-    """One kind of work that is done again and again."""
+    """One periodic task."""
 
     name: str
     every: float  # seconds
@@ -65,7 +65,7 @@ class Supervisor:
         self._tasks: list[asyncio.Task[None]] = []
 
     def every(self, seconds: float, name: str, work: Work) -> None:
-        """Do some work again and again, with this pause in between."""
+        """Run a task periodically, with this pause in between."""
         loop = self.loops[name] = Loop(name, seconds, work)
         self._tasks.append(asyncio.create_task(loop.run(), name=name))
 

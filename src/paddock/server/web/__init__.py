@@ -1,1 +1,1 @@
-"""What stands between the network and the tables."""
+"""The network side: HTTP endpoints, WebSockets, middleware, rate limits, static files."""

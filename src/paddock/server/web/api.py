@@ -1,4 +1,4 @@
-"""HTTP endpoints: what can be asked, declared once; routes and the OpenAPI document follow from it."""
+"""HTTP endpoints, declared once: routes and the OpenAPI document follow from the declarations."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from paddock.server.storage.privacy import Guest, said_and_done
 from paddock.server.tables.creating import Terms
 from paddock.server.web.call import Call
 from paddock.server.web.client import page
-from paddock.server.web.drawing import qr_code
 from paddock.server.web.endpoint import AFTER, Endpoint
+from paddock.server.web.qr_codes import qr_code
 from paddock.server.web.record_api import RECORD_ENDPOINTS
 from paddock.server.you.api import YOUR_ENDPOINTS
 from paddock.server.you.notice_api import NOTICE_ENDPOINTS

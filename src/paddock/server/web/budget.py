@@ -1,4 +1,4 @@
-"""How much one address may ask for: everything has a cost, and all of it is paid from one budget."""
+"""Rate limits: every request has a cost, and each address pays from one budget."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def source_of(scope: MutableMapping[str, Any]) -> str:
 
 
 class Budget:
-    """Of all addresses."""
+    """The budgets of all addresses."""
 
     def __init__(self) -> None:
         self._spent = Buckets(limits.BUDGET_BURST, limits.BUDGET_RATE)

@@ -1,4 +1,4 @@
-"""One HTTP request: who asks, what they show, what they send, and which status a refusal has."""
+"""One HTTP request: authentication, parameters, body, and the status of a refusal."""
 
 from __future__ import annotations
 

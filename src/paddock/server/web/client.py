@@ -1,4 +1,4 @@
-"""The browser client: the files that `web/` was built into."""
+"""The browser client as static files, as `web/` builds them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One thing that can be asked over HTTP."""
+"""The declaration of an HTTP endpoint."""
 
 from __future__ import annotations
 

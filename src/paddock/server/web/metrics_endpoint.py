@@ -1,4 +1,4 @@
-"""Figures for Prometheus on an address of their own: they tell more than a stranger at a table may know."""
+"""Prometheus metrics on an address of their own: they tell more than a stranger may know."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""WebSocket connections that are written to at once: no queue and no task for what goes out.
+"""WebSocket connections that write at once, without a queue or a task for outgoing messages.
 
-All messages of one round of the event loop leave together, in one call of the system.
+All messages of one iteration of the event loop are sent together, in one system call.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ TEXT = 0x81  # a whole message, not a piece of one
 
 
 def head(size: int) -> bytes:
-    """What stands before a text of so many bytes. A server does not mask what it sends."""
+    """The frame header of a text of so many bytes. A server does not mask its frames."""
     if size < 126:
         return bytes((TEXT, size))
     if size < 2**16:
@@ -39,13 +39,13 @@ class PromptProtocol(WebSocketsSansIOProtocol):
             extensions[EXTENSION] = self
 
     def push(self, message: bytes) -> None:
-        """Send a text, together with what else is sent in this round of the loop."""
+        """Send a text, together with what else is sent in this iteration of the loop."""
         if not self._parts:
             self.loop.call_soon(self.flush)
         self._parts += (head(len(message)), message)
 
     def flush(self) -> None:
-        """Whoever does not read any more is let go: after a reconnect nothing is missing."""
+        """A client that no longer reads is disconnected: after a reconnect nothing is missing."""
         parts, self._parts = self._parts, []
         if not parts or self.close_sent or self.disconnected or self.transport.is_closing():
             return

@@ -1,4 +1,4 @@
-"""HTTP endpoints for races that are over, and to what was promised before they began."""
+"""HTTP endpoints for finished races and for the commitments that were published before they began."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""HTTP connections that say nothing: a request's head has to arrive within some seconds, or the connection ends."""
+"""Protection against slow HTTP connections (Slowloris): a request's head has to arrive within some seconds."""
 
 from __future__ import annotations
 

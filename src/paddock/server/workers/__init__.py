@@ -1,1 +1,1 @@
-"""Work beside the tables, in processes and queues of its own: replays, analyses, building games."""
+"""Background work outside the tables, in worker processes: thinking, replays, analyses, compiling games."""

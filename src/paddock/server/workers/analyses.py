@@ -1,6 +1,6 @@
-"""Races read again, move by move: asked for, worked on one at a time beside the server, kept for ever.
+"""The queue of analyses: races judged move by move in a worker process, one at a time. Results are kept.
 
-The database holds the queue: any process may do the work, and what a stopped one left behind is done by another.
+The queue is in the database: any server process may take a job, and another one takes the jobs of a process that died.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Worker(Protocol):
 
 
 class Analyses:
-    """`work` goes on until it is cancelled."""
+    """`work` runs until it is cancelled."""
 
     def __init__(self, store: Store, clock: Callable[[], int], worker: Worker | None = None) -> None:
         self.store, self.clock, self.worker = store, clock, worker or WorkerProcess()
@@ -40,7 +40,7 @@ class Analyses:
         self._askers: dict[str, set[str]] = {}  # records that an address has asked for, while they wait
 
     async def ask(self, record: str, source: str = "") -> Analysis:
-        """Have a race read, unless it was, or is being read. One address may have a few of them wait."""
+        """Queue the analysis of a race, unless there is one. Each source may have a few of them waiting."""
         if await self.store.record(record) is None:
             raise Rejected("record-unknown")
         now = self.clock()
@@ -67,7 +67,7 @@ class Analyses:
         return await self.find(record)
 
     async def find(self, record: str) -> Analysis:
-        """How far it is, and what came out."""
+        """Its state, progress and result."""
         found = await self.store.rows(sa.select(analyses).where(analyses.c.record == record))
         if not found:
             raise Rejected("analysis-unknown")
@@ -75,7 +75,7 @@ class Analyses:
         return Analysis(row.state, row.progress / 1000, None if row.body is None else msgspec.Raw(bytes(row.body)))
 
     async def find_or_ask(self, record: str, source: str) -> Analysis:
-        """How far it is; asked for if nobody has."""
+        """The same; queued if nobody has asked for it."""
         try:
             return await self.find(record)
         except Rejected:
@@ -109,7 +109,7 @@ class Analyses:
                 await self.worker.close()  # only now: to start it for every race takes longer than to read one
 
     async def _claim(self) -> str | None:
-        """The next one to be read by this process."""
+        """Take the next job for this process."""
         lost = sa.and_(analyses.c.state == RUNNING, analyses.c.seen < self.clock() - int(limits.ANALYSIS_LOST * 1000))
         free = sa.or_(analyses.c.state == QUEUED, lost)
         query = sa.select(analyses.c.record).where(free).order_by(analyses.c.asked).limit(1)

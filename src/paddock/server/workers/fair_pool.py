@@ -1,4 +1,4 @@
-"""A few places to work in, for many people: whoever has had least time in them lately comes next."""
+"""A pool with fair scheduling: the source that has used the least time lately comes next."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class Job:
 
 
 class FairPool:
-    """So many jobs run at once. They wait by source (an address) and table; sources take turns, and so do the tables of
-    one. Long jobs leave one place free if there are several, so that short ones never wait for the end of a long one.
+    """Runs so many jobs at once. They queue by source (an address) and table; sources take turns, and so do the tables
+    of one. Long jobs leave one place free if there are several, so that short ones never wait for a long one.
     """
 
     def __init__(self, places: int) -> None:
@@ -48,7 +48,7 @@ class FairPool:
         return await answer
 
     def _begin(self) -> None:
-        """Hand out free places."""
+        """Start jobs while there are free places."""
         while self._running.total() < self._places:
             free = {source: table for source in self._queues if (table := self._startable(source)) is not None}
             if not free:
@@ -67,7 +67,7 @@ class FairPool:
         return self._takes.get(kind, 0.0) > LONG
 
     def _recently(self, source: str) -> float:
-        """Seconds that a source has used, the older the less."""
+        """Seconds that a source has used, with exponential decay."""
         used, at = self._used.get(source, (0.0, 0.0))
         return used * math.exp2((at - time.monotonic()) / HALF_FORGOTTEN)
 

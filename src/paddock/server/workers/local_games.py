@@ -1,4 +1,4 @@
-"""Games that a browser can play without a table server: their files, built beside this one."""
+"""Games that a browser can play without a table server: their files, shipped with the package or built here."""
 
 from __future__ import annotations
 

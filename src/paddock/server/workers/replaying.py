@@ -1,4 +1,4 @@
-"""The moves of a finished race never change: what was computed of one is kept and told again."""
+"""A cache of replays: the moves of a finished race never change, so answers about one are computed once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Replays:
         self._computing: dict[Key, asyncio.Task[bytes]] = {}
 
     def forget(self) -> None:
-        """All that is kept: the operator has deleted something."""
+        """Clear the cache: the operator has deleted something."""
         self._kept.clear()
         self._size = 0
 
@@ -54,7 +54,7 @@ class Replays:
         return await asyncio.shield(self._computing[key])
 
     async def compute(self, record: str, source: str, what: str, more: dict[str, Any]) -> bytes:
-        """The same, computed anew and not kept."""
+        """The same, computed anew and not cached."""
         body = msgspec.Raw(await self.record(record))
         task = {what: {"record": body, **more}}
         return await self._pool.run(source, record, what, lambda: self._worker.do(task))

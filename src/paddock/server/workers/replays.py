@@ -1,4 +1,4 @@
-"""Finished races: any moment of them, and whether their dice were fair."""
+"""Replays of finished races: the position after any move, and whether the dice were fair."""
 
 from __future__ import annotations
 

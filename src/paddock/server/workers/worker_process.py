@@ -1,7 +1,7 @@
-"""A process beside the server, for work that must not hold tables up: thinking, replays, analyses, compiling.
+"""A worker process, for what must not block the event loop: thinking, replays, analyses, compiling.
 
-It is given tasks (see `tasks`) as lines of JSON, and answers in lines of JSON: how far it is, and what came out. It has
-a lower priority than the tables, and ends with its server.
+Tasks (see `tasks`) go in as lines of JSON; progress and results come out as lines of JSON. It runs at a lower priority
+than the server, and ends with it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Progress = Callable[[float], None]
 
 
 class Said(msgspec.Struct):
-    """A line of its answers."""
+    """A line of its output."""
 
     id: int
     progress: float | None = None  # it is still at it
@@ -52,7 +52,7 @@ class Failed(Rejected):
 
 
 class WorkerProcess:
-    """Started with its first task. If it ends, whoever waits for it is told, and the next task starts another."""
+    """Started with its first task. If it dies, everybody who waits gets an error, and the next task starts another."""
 
     def __init__(self, polite: int = POLITE) -> None:
         self._polite = polite
@@ -122,7 +122,7 @@ class WorkerProcess:
 
 
 async def hand_over(task: dict[str, Any], progress: Progress = lambda share: None) -> Any:
-    """Let a worker process of its own do one long task. When this is cancelled it stops."""
+    """Run one long task in a worker process of its own; cancelling this kills it."""
     worker = WorkerProcess()
     try:
         return msgspec.json.decode(await worker.do(task, progress))

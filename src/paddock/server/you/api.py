@@ -13,8 +13,8 @@ from paddock.server.storage import privacy
 from paddock.server.storage import process_signals as notices
 from paddock.server.storage.schema import channels
 from paddock.server.web.call import Call
-from paddock.server.web.drawing import qr_code
 from paddock.server.web.endpoint import Endpoint
+from paddock.server.web.qr_codes import qr_code
 from paddock.server.you import history, keys, messages
 from paddock.server.you.statistics import statistics
 

@@ -1,4 +1,4 @@
-"""Pictures that the server draws."""
+"""QR codes as SVG pictures."""
 
 from __future__ import annotations
 
