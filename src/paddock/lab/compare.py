@@ -1,4 +1,4 @@
-"""Two tables of a game side by side, on the same seeds: what differs, and how surely."""
+"""Paired comparison of two tables of a game, on common random numbers: what differs, and how surely."""
 
 from __future__ import annotations
 

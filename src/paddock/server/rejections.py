@@ -1,4 +1,4 @@
-"""Why a table refuses something: the id of a reason, and the clause it comes from.
+"""Rejections: why a table refuses a request, as the id of a reason and the clause it comes from.
 
 T-n are the table's own clauses, in `docs/protocol.md`. The client has the sentences.
 """

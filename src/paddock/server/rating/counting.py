@@ -131,7 +131,7 @@ def _count(connection: sa.Connection, name: str, game: str, ended: int, race: Ra
 
 
 def ratings_of(connection: sa.Connection, players: Sequence[str], game: str) -> dict[str, sa.Row[Any]]:
-    """Rows in one order in all processes, and nobody else's until this transaction ends."""
+    """Their rows, locked until this transaction ends, in the same order in all processes: no deadlock."""
     query = sa.select(ratings).where(ratings.c.player.in_(players), ratings.c.game == game)
     return {row.player: row for row in connection.execute(query.order_by(ratings.c.player).with_for_update())}
 

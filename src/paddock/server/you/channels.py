@@ -1,4 +1,4 @@
-"""Where players want to be told of a turn, and the telling: nothing is sent before it was asked for.
+"""Notification channels: where players want to be told of a turn. Nothing is sent before it was asked for.
 
 A notice says which table waits, and nothing else: it passes through the hands of others.
 """
@@ -63,7 +63,7 @@ class Channels:
         self._senders.shutdown(wait=False, cancel_futures=True)
 
     async def _outside(self, send: Callable[..., T], *arguments: Any) -> T:
-        """Send something beside the event loop."""
+        """Send something in a thread, outside the event loop."""
         return await asyncio.get_running_loop().run_in_executor(self._senders, send, *arguments)
 
     # -------------------------------------------------------------- asking for it

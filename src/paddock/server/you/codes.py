@@ -1,4 +1,4 @@
-"""Codes that count once; the database keeps their hashes."""
+"""One-time codes; the database keeps their hashes."""
 
 from __future__ import annotations
 

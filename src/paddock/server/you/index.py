@@ -1,4 +1,4 @@
-"""What a table's log means for players with keys: written in the same transaction as the entry it follows from.
+"""Indexes of players with keys: their places, turns and races, written in the same transaction as the log's entry.
 
 The log says that somebody has a key, not whose: which player that is stands in `places` alone.
 """

@@ -1,4 +1,4 @@
-"""HTTP endpoints for where a player wants to be told of a turn."""
+"""HTTP endpoints of notification channels."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Requests to addresses that players have given: never to machines that only this server can reach.
+"""Requests to addresses that players have given, safe from SSRF: never to machines that only this server can reach.
 
 A name is resolved once, every address of it is checked, and the connection goes to the address that was checked: what
 the name means a moment later does not matter. Redirects are not followed. Whoever answers slowly, byte by byte, is left

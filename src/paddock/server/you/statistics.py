@@ -1,4 +1,4 @@
-"""What a player's races add up to, game by game."""
+"""Statistics of a player, by game."""
 
 from __future__ import annotations
 
