@@ -1,4 +1,4 @@
-"""Structured logs, as lines of JSON. Only what is named here is written, so no token, name, chat or card can slip in."""
+"""Structured logs, as lines of JSON. Only what is named here is written, so no token, name, chat or card slips in."""
 
 from __future__ import annotations
 
