@@ -101,7 +101,7 @@ class DurableTable:
             noted=noted,
             record=self._record(entry.at) if state.secret and not told_before else None,
             committed=chain.promised(entry, self.id, state.race),
-            also=[*index.follows(table, entry, player, ended, waited), *(note(table, entry.at) if ended else ())],
+            also=[*index.updates(table, entry, player, ended, waited), *(note(table, entry.at) if ended else ())],
         )
         # If this fails, whether it was written is not known: the log is read again before anything else happens.
         if not await asyncio.shield(self._services.append(append)):

@@ -24,7 +24,7 @@ SET_TURN = 'UPDATE places SET turn = :turn, slow = :slow WHERE "table" = :table 
 DELETE_SEATS = "DELETE FROM race_seats WHERE record = :record"
 INSERT_SEATS = (
     'INSERT INTO race_seats (record, seat, "table", player, name, bot, rank, seats, game, variant, ended) '
-    'VALUES (:record, :seat, :table, (SELECT player FROM places WHERE "table" = :its AND person = :person), '
+    'VALUES (:record, :seat, :table, (SELECT player FROM places WHERE "table" = :at_table AND person = :person), '
     ":name, :bot, :rank, :seats, :game, :variant, :ended)"
 )
 
@@ -41,11 +41,11 @@ def waited_for(table: Table) -> dict[str, int]:
     return since
 
 
-def follows(table: Table, entry: log.AnyEntry, player: str, ended: bool, waited_before: dict[str, int]) -> list[Write]:
-    """What is written into the indexes with the entry that was just applied.
+def updates(table: Table, entry: log.AnyEntry, player: str, ended: bool, waited_before: dict[str, int]) -> list[Write]:
+    """The writes to the indexes that go with an entry, which was just applied.
 
-    `player` is who somebody is that the entry is about; `ended`: the race has ended with it. Those who were waited for
-    before it, or are now, begin or end a turn.
+    `player` is the player whom the entry brings to the table, `ended` says whether the race has ended with it. Turns
+    begin and end for whoever the table waits for now, or waited for before the entry.
     """
     state = table.state
     slow = state.clock in limits.SLOW_CLOCKS
@@ -84,7 +84,7 @@ def _seats(table: Table, ended: int) -> list[dict[str, Any]]:
             "record": f"{state.table}-{state.race}",
             "seat": name,
             "table": state.table,
-            "its": state.table,
+            "at_table": state.table,  # PostgreSQL deduces another type for the parameter of a comparison
             "person": seat.person if seat.person in keyed else "",  # a guest or a bot is no player
             "name": table.name_of(name),
             "bot": seat.bot,

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from paddock.server.you.passkeys import Passkeys
 
 USED, LINK = "used", "link"  # kinds of codes
-_PLAYER_OF = sa.select(player_keys.c.player).where(player_keys.c.key == sa.bindparam("its"))
+_PLAYER_OF = sa.select(player_keys.c.player).where(player_keys.c.key == sa.bindparam("of_key"))
 
 
 class Players:
@@ -175,7 +175,7 @@ def _use(connection: sa.Connection, challenge: str, now: int) -> None:
 
 
 def _player_of(connection: sa.Connection, key: str) -> str | None:
-    found: str | None = connection.execute(_PLAYER_OF, {"its": key}).scalar_one_or_none()
+    found: str | None = connection.execute(_PLAYER_OF, {"of_key": key}).scalar_one_or_none()
     return found
 
 
