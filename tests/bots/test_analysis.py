@@ -11,7 +11,7 @@ import pytest
 import paddock
 from paddock import PaddockError
 from paddock.bots.players import choose
-from paddock.bots.reading.analysis import Analysis, analyse, mistakes_of, rank_points
+from paddock.bots.reading.analysis import Analysis, analyse, mistake, mistakes_of, rank_points
 from paddock.bots.reading.picture import curve_svg
 
 
@@ -67,10 +67,26 @@ def test_points_by_rank_are_shared_by_who_shares_a_rank():
 
 
 def test_a_choice_that_beats_the_search_does_not_make_up_for_a_mistake():
-    moves = [{"seat": "A", "lost": 0.09}, {"seat": "A", "lost": -0.5}, {"seat": "A", "lost": 0.16}, {"seat": "B"}]
+    moves = [
+        {"seat": "A", "lost": 0.09, "options": 2},
+        {"seat": "A", "lost": -0.5, "options": 2},
+        {"seat": "A", "lost": 0.16, "options": 4},
+        {"seat": "B"},
+    ]
     assert mistakes_of({"racers": {"A": {}, "B": {}, "C": {}}, "moves": moves}) == pytest.approx(
-        {"A": 0.25, "B": 0.0, "C": 0.0}
+        {"A": 0.09 * (1 / 2) ** 2 + 0.16 * (3 / 4) ** 2, "B": 0.0, "C": 0.0}
     )
+
+
+def test_a_choice_among_more_options_tells_more():
+    weights = [mistake(1.0, options) for options in range(1, 50)]
+    assert weights[0] == 0 and weights == sorted(weights) and weights[-1] < 1
+
+
+def test_an_analysis_says_how_many_options_there_were(analysis: Analysis):
+    assert all(move.options >= 1 for move in analysis.moves)
+    assert all(move.lost == 0 for move in analysis.moves if move.options == 1)
+    assert [move["options"] for move in analysis.json()["moves"]] == [move.options for move in analysis.moves]
 
 
 def test_a_seat_that_plays_at_random_loses_points_that_a_searching_one_keeps():

@@ -137,7 +137,8 @@ def play_judged(game: Game, bots: Sequence[str], seed: int) -> tuple[list[int], 
     while match.waiting:
         seat = match.waiting[0]
         action = choose(match, seat, by_seat[seat], None, own_seed)
-        mistakes[seat] += mistake(judge.cost(match, seat, action, match.step + 1).lost)
+        cost = judge.cost(match, seat, action, match.step + 1)
+        mistakes[seat] += mistake(cost.lost, cost.options)
         match.play(seat, action)
     assert match.outcome is not None
     return [match.outcome.ranks[seat] for seat in game.seats], list(mistakes.values())

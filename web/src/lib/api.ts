@@ -158,6 +158,7 @@ export interface AnalysedMove {
   cost: number;
   margin: number;
   lost?: number; // points by rank; not in old ones
+  options?: number; // that there were to choose from; not in old ones
 }
 
 export interface Analysis {

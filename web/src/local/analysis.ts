@@ -23,6 +23,7 @@ interface Cost {
   cost: number;
   margin: number;
   lost: number;
+  options: number; // how many actions there were to choose from
 }
 
 /** One number of moves: everybody's chances then, and what the move before it was worth. */
@@ -89,9 +90,10 @@ export class Judge {
 
   #cost(match: Match, seat: string, action: Action, number: number): Cost {
     const legal = match.legal(seat);
-    if (legal.length === 1) return { best: action.text, cost: 0, margin: 0, lost: 0 };
+    const options = legal.length;
+    if (options === 1) return { best: action.text, cost: 0, margin: 0, lost: 0, options };
     const found = legal[best(this.#bots.grow(plan(match, seat, this.#champion)))];
-    if (found.id === action.id) return { best: found.text, cost: 0, margin: 0, lost: 0 };
+    if (found.id === action.id) return { best: found.text, cost: 0, margin: 0, lost: 0, options };
     const chair = match.number(seat);
     const [better, worse] = [found, action].map(({ id }) =>
       this.#playOn(match, chair, chair, id, APART * number),
@@ -106,7 +108,7 @@ export class Judge {
     );
     const variance = differences.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (GAMES - 1);
     const margin = SURE * Math.sqrt(variance / GAMES);
-    return { best: found.text, cost: Math.max(0, mean), margin, lost: points / GAMES };
+    return { best: found.text, cost: Math.max(0, mean), margin, lost: points / GAMES, options };
   }
 }
 
@@ -136,9 +138,9 @@ export function summed(racers: string[], judged: Judged[]): Analysis {
   const sum = (values: number[]): number => round(values.reduce((a, b) => a + b, 0));
   return {
     start: named(all[0].after),
-    moves: moves.map(({ number, seat, text, after, decision, luck, best, cost, margin, lost }) => ({
+    moves: moves.map(({ number, seat, text, after, decision, luck, best, cost, margin, lost, options }) => ({
       number, seat, text, chances: named(after), decision: named(decision), luck: named(luck), best,
-      cost: round(cost), margin: round(margin), lost: round(lost),
+      cost: round(cost), margin: round(margin), lost: round(lost), options,
     })), // prettier-ignore
     turning_points: largest.map(({ number }) => number).toSorted((a, b) => a - b),
     racers: Object.fromEntries(

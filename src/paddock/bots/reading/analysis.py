@@ -28,6 +28,7 @@ from paddock.games import replay
 
 TURNING_POINTS = 3
 APART = 1_000_000  # between the seeds of two judgements
+MANY = 10  # options of a decision in an analysis of an older version, which does not tell how many there were
 
 Chances = NDArray[np.float64]  # one a racer
 
@@ -39,6 +40,7 @@ class Cost(NamedTuple):
     cost: float  # of the chance to win; never less than nothing
     margin: float  # of the 95 % interval of the cost
     lost: float  # points by rank (1 for the first, 0 for the last) that the best would have brought more
+    options: int  # how many actions there were to choose from
 
 
 @dataclass(frozen=True)
@@ -55,6 +57,7 @@ class Judged:
     cost: float
     margin: float
     lost: float
+    options: int
 
     @property
     def swing(self) -> float:
@@ -121,6 +124,7 @@ class Analysis:
                     "cost": round(move.cost, 4),
                     "margin": round(move.margin, 4),
                     "lost": round(move.lost, 4),
+                    "options": move.options,
                 }
                 for move in self.moves
             ],
@@ -188,7 +192,7 @@ class Judge:
         legal = match.legal(seat)
         best = legal[think(match, seat, self.search).best] if len(legal) > 1 else action
         if best == action:
-            return Cost(best.text, 0.0, 0.0, 0.0)
+            return Cost(best.text, 0.0, 0.0, 0.0, len(legal))
         chair = match.game.seat_number(seat)
         good, real = (
             play_on(match, self.level, self.games, chair, chair, one.id, APART * number) for one in (best, action)
@@ -196,23 +200,24 @@ class Judge:
         better = (good[:, chair] == 1).astype(float) - (real[:, chair] == 1)
         margin = float(SURE * better.std(ddof=1) / np.sqrt(len(better)))
         lost = float((rank_points(good, chair) - rank_points(real, chair)).mean())
-        return Cost(best.text, max(0.0, float(better.mean())), margin, lost)
+        return Cost(best.text, max(0.0, float(better.mean())), margin, lost, len(legal))
 
 
-def mistake(lost: float) -> float:
-    """The lost points of a decision, or 0 where it was better than the search's choice.
+def mistake(lost: float, options: int) -> float:
+    """The lost points of a decision, weighted by how much it tells about a player.
 
-    Mostly the search was wrong there, or the games that were played on were lucky. Without this cut ratings tell
-    strong players apart far less often.
+    A choice that beat the search's counts as 0: mostly the search was wrong there, or the games that were played on
+    were lucky. Without this cut ratings tell strong players apart far less often. A choice among few tells less than one
+    among many: 1 - 1 / options is the chance that a random player misses the best.
     """
-    return max(0.0, lost)
+    return max(0.0, lost) * (1 - 1 / options) ** 2
 
 
 def mistakes_of(analysis: Mapping[str, Any]) -> dict[str, float]:
     """The mistakes of each racer, added up, from an analysis as JSON."""
     found = dict.fromkeys(analysis["racers"], 0.0)
     for move in analysis["moves"]:
-        found[move["seat"]] += mistake(move.get("lost", 0.0))
+        found[move["seat"]] += mistake(move.get("lost", 0.0), move.get("options", MANY))
     return found
 
 
