@@ -80,7 +80,9 @@ def test_a_choice_that_beats_the_search_does_not_make_up_for_a_mistake():
 
 def test_a_choice_among_more_options_tells_more():
     weights = [mistake(1.0, options) for options in range(1, 50)]
-    assert weights[0] == 0 and weights == sorted(weights) and weights[-1] < 1
+    assert weights[0] == 0
+    assert weights == sorted(weights)
+    assert weights[-1] < 1
 
 
 def test_an_analysis_says_how_many_options_there_were(analysis: Analysis):

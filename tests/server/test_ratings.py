@@ -13,8 +13,9 @@ from bench.server_clients import Http, Refused
 from bench.server_players import Device
 from paddock.bots.reading.analysis import mistakes_of
 from paddock.ratings.model import Decisions, Rating, Spread, learn, rate
+from paddock.server import limits
 from paddock.server.rating.counting import count_next, learn_from_decisions
-from paddock.server.storage.schema import rated_races, rating_changes
+from paddock.server.storage.schema import analyses, rated_races, rating_changes
 from tests.server.conftest import Running
 from tests.server.players import quick_analysis, race
 
@@ -143,6 +144,7 @@ def test_ratings_learn_from_decisions_once_these_were_judged(server: Running, mo
         ann, bob = Device(http), Device(http)
         await ann.register("Ann")
         await bob.register("Bob")
+        monkeypatch.setattr(limits, "JUDGED_BELOW", -1.0)  # the server has too much to do
         place = await race(server.base, ann, bob, rated=True, hints=False)
         by_result = await changed(http, place)
         store, loop = server.server.registry.store, server_loop(server)
@@ -150,6 +152,12 @@ def test_ratings_learn_from_decisions_once_these_were_judged(server: Running, mo
         async def rows(query: Any) -> Any:
             return await asyncio.wrap_future(asyncio.run_coroutine_threadsafe(store.rows(query), loop))
 
+        judging = server.server.registry.background.supervisor.loops["decisions"]
+        rounds = judging.rounds
+        while judging.rounds < rounds + 2:  # one may have begun before the race was counted
+            await asyncio.sleep(0.1)
+        assert not await rows(sa.select(analyses))
+        monkeypatch.setattr(limits, "JUDGED_BELOW", 1.0)
         while not (await rows(sa.select(rated_races.c.judged)))[0][0]:
             await asyncio.sleep(0.1)
         learnt = await changed(http, place)

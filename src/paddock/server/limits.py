@@ -70,6 +70,7 @@ ANALYSIS_SHOWN_EVERY = 2.0  # seconds
 DAILY_LISTED = 200  # lines of a day's board
 DAYS_SHOWN = 1000  # of a player's calendar
 RACES_JUDGED = 20  # rated races that are looked at for their decisions; few of them wait for an analysis
+JUDGED_BELOW = 0.125  # of all cores: if the server itself uses more, rated races wait for their analysis
 JUDGED_WITHIN = 2 * 86_400.0  # seconds after which decisions of a rated race are judged no more
 ANALYSIS_LOST = 30.0  # seconds without a sign of life, and another process reads the race
 

@@ -207,8 +207,8 @@ def mistake(lost: float, options: int) -> float:
     """The lost points of a decision, weighted by how much it tells about a player.
 
     A choice that beat the search's counts as 0: mostly the search was wrong there, or the games that were played on
-    were lucky. Without this cut ratings tell strong players apart far less often. A choice among few tells less than one
-    among many: 1 - 1 / options is the chance that a random player misses the best.
+    were lucky. Without this cut ratings tell strong players apart far less often. A choice among few tells less than
+    one among many: 1 - 1 / options is the chance that a random player misses the best.
     """
     return max(0.0, lost) * (1 - 1 / options) ** 2
 

@@ -15,6 +15,7 @@ from paddock.server.rating.judging import judge_races
 from paddock.server.rejections import Rejected
 from paddock.server.storage.errors import DatabaseDown
 from paddock.server.storage.schema import rated_races
+from paddock.server.tables.cpu_load import CpuLoad
 from paddock.server.tables.supervision import Supervisor
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ class BackgroundWork:
         self.registry = registry
         self.keep = keep  # days for which tables are kept; 0: for ever
         self.supervisor = Supervisor()
+        self._load = CpuLoad()
         self.supervisor.every(limits.CLOCKS_EVERY, "clocks", self._look_at_clocks)
         self.supervisor.every(limits.SWEEP_EVERY, "sweep", self._sweep)
         self.supervisor.every(limits.PRESENCE_SAID_EVERY, "presence", self._say_presence)
@@ -106,8 +108,9 @@ class BackgroundWork:
                 pass
 
     async def _judge_races(self) -> None:
-        """What their decisions tell."""
-        await judge_races(self.registry.store, self.registry.analyses, self.registry.now())
+        """What their decisions tell; while many people play it waits."""
+        if self._load.since_last() <= limits.JUDGED_BELOW:
+            await judge_races(self.registry.store, self.registry.analyses, self.registry.now())
 
     async def _say_presence(self) -> None:
         for live in self.registry.live.values():
