@@ -1,7 +1,7 @@
-"""What all vector environments have in common: many games of one table, each one decision further per step.
+"""The base class of the vector environments: many games of one table, each one decision further per step.
 
-A game that ends begins anew in the same step. In self-play every step asks one seat of every game, `infos["seat"]`, and
-rewards are a matrix, a column for each seat.
+Games reset themselves in the step in which they end (same-step autoreset). In self-play every step asks one seat of
+every game, `infos["seat"]`, and rewards are a matrix, a column for each seat.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ ANY_SEAT = "any"
 
 
 class Batch(VectorEnv[Any, Any, Any]):
-    """Games side by side; where they lie and who moves them on is left to those who inherit."""
+    """A batch of games; where their arrays lie and what advances them is left to subclasses."""
 
     observations: Any  # game by game: what the next player sees
     action_mask: Any  # 1 for every action that the next player may take

@@ -1,5 +1,5 @@
-"""Threads that stand by to help with a step. They share its games with the thread that calls them, see
-`paddock.engine.shares`: nothing waits for them, and nothing depends on them."""
+"""A thread pool that helps with a step. Its threads take blocks of games from a shared counter, as the calling thread
+does (`paddock.engine.shares`): the step never waits for a thread that has not started."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ Work = Callable[[], Any]
 
 
 class _Helper:
-    """One thread; asleep it holds no work, so that nobody is kept alive by a thread."""
+    """One thread. Idle, it holds no reference to work, so that the environment can be garbage-collected."""
 
     def __init__(self) -> None:
-        self.works: SimpleQueue[Work | None] = SimpleQueue()  # None: go home
+        self.works: SimpleQueue[Work | None] = SimpleQueue()  # None: stop
         self.asleep = True
         self.thread = threading.Thread(target=_stand_by, args=(self,), daemon=True)
         self.thread.start()

@@ -1,4 +1,4 @@
-"""One game by its compiled entry points: numbers in, numbers out. Cheap to copy, to keep and to deal again."""
+"""One game by its compiled entry points: numbers in, numbers out. Cheap to clone, and to redeal what is hidden."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What an end of a game is worth. Everybody gets a reward only at the end; until then it is 0."""
+"""Rewards: for the rank or for the win, at the end of a game; until then they are 0."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where the games of a vector environment lie: game i has row i of every array."""
+"""The arrays of a vector environment: game i has row i of each."""
 
 from __future__ import annotations
 

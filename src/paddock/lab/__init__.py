@@ -1,1 +1,1 @@
-"""The lab: how a game really behaves. Very many games are played and watched; only sums are kept of them."""
+"""The lab: statistics of how a game behaves, from very many simulated games, of which only counters are kept."""

@@ -1,4 +1,4 @@
-"""A training run in a file: it goes on as if it had never stopped."""
+"""Checkpoints of a training run: it resumes as if it had never stopped."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class CheckpointError(PaddockError):
 
 
 def save(file: Path, settings: Settings, state: dict[str, Any]) -> None:
-    """All or nothing: a half-written file never stands under this name."""
+    """Atomic: written to another file, then renamed."""
     beside = file.with_name(file.name + ".new")
     torch.save({"format": FORMAT, "settings": asdict(settings), **state}, beside)
     beside.replace(file)

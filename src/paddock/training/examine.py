@@ -1,4 +1,4 @@
-"""How strong a network is against bots by name, in a process of its own, so that training does not wait.
+"""Evaluation of a network against named bots, in a process of its own, so that training does not wait.
 
     PADDOCK_LEGENDS=FOLDER python -m paddock.training.examine GAME PLAYERS BOTS GAMES
 

@@ -30,7 +30,7 @@ LEG_SEEDS = 1_000_003  # from the seed of a leg to that of the next one
 
 @dataclass(frozen=True)
 class Lap:
-    """What is told after each leg."""
+    """Progress, told after each leg."""
 
     leg: int
     decisions: int
@@ -40,7 +40,7 @@ class Lap:
 
 
 class Trainer:
-    """A run: the learner and everything it learns with."""
+    """A training run: network, optimizer, environments, rollout buffer and the pool of past policies."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -96,7 +96,7 @@ class Trainer:
             progress = self.decisions / settings.decisions
             for group in self.optimizer.param_groups:
                 group["lr"] = between(settings.rates, progress)
-            self.pool.dress(self.rival, self.learner, chance)
+            self.pool.load_random(self.rival, self.learner, chance)
             self.rollout.play(self.learner, self._decide, self._rival)
             by_rank = between((settings.by_rank, 0.0), progress)
             entropy = between(settings.entropies, progress)
@@ -110,7 +110,7 @@ class Trainer:
         made = settings.leg * settings.steps * self.rollout.games
         return Lap(self.legs, self.decisions, seconds, made / seconds, learned)
 
-    # -------------------------------------------------------------- keeping
+    # -------------------------------------------------------------- checkpoints
 
     def save(self, file: Path) -> None:
         state = {
@@ -123,7 +123,7 @@ class Trainer:
         checkpoint.save(file, self.settings, state)
 
     def go_on(self, file: Path) -> None:
-        """Take up a run where it was saved."""
+        """Resume a run from a checkpoint."""
         kept = checkpoint.load(file, self.settings)
         self.learner.load_state_dict(kept["learner"])
         self.optimizer.load_state_dict(kept["optimizer"])

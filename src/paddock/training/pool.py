@@ -1,4 +1,4 @@
-"""Earlier selves: opponents that keep the learner from forgetting how to beat what it was."""
+"""A pool of past policies as opponents in self-play: the learner does not forget how to beat what it was."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Weights = dict[str, Tensor]
 
 
 class Pool:
-    """Actors of former legs. When it is full, a new one takes the place of a random other: old ones stay for long."""
+    """Actors of former legs. When it is full, a new one replaces a random other: old ones stay for long."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -26,8 +26,8 @@ class Pool:
             self.selves.pop(chance.randrange(self.most))
         self.selves.append(weights)
 
-    def dress(self, rival: Learner, learner: Learner, chance: random.Random) -> None:
-        """The rival becomes one of them; the learner itself as long as there is none."""
+    def load_random(self, rival: Learner, learner: Learner, chance: random.Random) -> None:
+        """Load the weights of a random past policy into the rival; the learner's own as long as there is none."""
         weights = chance.choice(self.selves) if self.selves else learner.actor.state_dict()
         with torch.no_grad():
             for name, value in rival.actor.named_parameters():

@@ -1,4 +1,4 @@
-"""A training run with its files and its live table: what `paddock train` does."""
+"""A training run with its checkpoint, learning curve and live evaluation: what `paddock train` does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Self-play: what all games did in some decisions, and how much better each decision was than expected."""
+"""The rollout buffer of self-play, and advantages by generalized advantage estimation (GAE)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Decide = Callable[[Tensor, Tensor, Tensor], Any]
 
 
 class Rollout:
-    """Room for `steps` decisions in all games of all tables, one table behind the other."""
+    """A buffer of `steps` decisions in all games of all tables, one table behind the other."""
 
     def __init__(self, tables: list[Table], learner: Learner, settings: Settings) -> None:
         self.tables, self.settings = tables, settings
@@ -89,9 +89,9 @@ class Rollout:
 
     @torch.no_grad()
     def advantages(self, by_rank: float) -> tuple[Tensor, Tensor]:
-        """Of every decision; and whether it counts: a seat's last one before the cut has no later value to go by.
+        """GAE of every decision; and whether it counts: a seat's last one has no later value to bootstrap from.
 
-        Backwards, with a book for each seat: the reward it gets later, the value and advantage of its next decision.
+        Backwards, with accounts for each seat: the reward it gets later, the value and advantage of its next decision.
         """
         returns = self.rewards(by_rank)
         reward, value, advantage = (torch.zeros_like(returns[0]) for _ in range(3))

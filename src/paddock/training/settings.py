@@ -1,4 +1,4 @@
-"""What a training run is decided by: the same settings and seed give the same network."""
+"""Hyperparameters of a training run: the same ones and the same seed give the same network."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Template: what every seat has seen so far, as one number each.
+"""Template: a running hash of every seat's observation history, which identifies its information state.
 
-Seat s remembers everything it saw and did in `keys[s]`: after each action what it sees now, and its own action, are
-stirred into two words of 32 bits. Two histories that a seat can tell apart have different keys (but for one chance in
+`keys[s]` is the hash of everything that seat s saw and did: after each action its observation and its own action are
+mixed into two words of 32 bits. Two histories that a seat can tell apart have different keys (but for one chance in
 2**64).
 """
 
@@ -19,7 +19,7 @@ Desk = rulebook.bind("paddock.engine.templates.desk").Desk
 
 @entry
 def remember(desks, keys, players, actor, action, skipped):
-    """After an action of a seat (-1: nobody's): what every seat but one sees is added to its memory."""
+    """After an action of a seat (-1: nobody's): the observation of every seat but one is mixed into its hash."""
     desk = desks[0]
     for seat in range(players):
         if seat == skipped:

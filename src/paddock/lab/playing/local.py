@@ -1,4 +1,4 @@
-"""Playing a study on this computer, on all cores. Results come one after another, so memory stays flat."""
+"""Playing a study on this computer, on all cores. Results are streamed and added up, so memory stays constant."""
 
 from __future__ import annotations
 

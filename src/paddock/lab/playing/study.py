@@ -1,4 +1,4 @@
-"""A study: which games are played by whom from which seeds. It says everything that its numbers depend on."""
+"""A study: which games are played by whom from which seeds. It holds everything that its figures depend on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Sums of very many games. All are whole numbers, so parts add up to the same whole in any order and anywhere."""
+"""Mergeable counters over very many games. All are whole numbers: parts add up to the same in any order, anywhere."""
 
 from __future__ import annotations
 

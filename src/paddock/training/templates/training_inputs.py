@@ -1,7 +1,7 @@
 """Template: what training needs of a vector environment's games besides their observations.
 
-Worked-out values for the seat that is asked; what only the other seats know themselves, for a critic that sees all
-seats; and games that begin somewhere in the middle.
+Derived values for the seat that acts; the private information of the other seats, for a centralised critic; and
+staggered starts, so that games are at different stages.
 """
 
 from typing import Any
