@@ -24,6 +24,27 @@ NOTE_RACE = (
     "INSERT INTO rated_races (race, game, ended, body, counted, judged) "
     "VALUES (:race, :game, :ended, :body, false, false)"
 )
+# Statements are made once: to build one takes as long as to run it.
+NEXT_TO_COUNT = (
+    sa.select(rated_races)
+    .where(rated_races.c.counted.is_(False))
+    .order_by(rated_races.c.ended)
+    .limit(1)
+    .with_for_update()
+)
+OF_RACE = rated_races.c.race == sa.bindparam("of_race")
+MARK_COUNTED = rated_races.update().where(OF_RACE, rated_races.c.counted.is_(False)).values(counted=True)
+MARK_JUDGED = rated_races.update().where(OF_RACE, rated_races.c.judged.is_(False)).values(judged=True)
+GAME_OF = sa.select(rated_races.c.game).where(OF_RACE)
+CHANGES_IN = sa.select(rating_changes).where(rating_changes.c.race == sa.bindparam("of_race"))
+PLAYERS_AT = sa.select(places.c.person, places.c.player).where(places.c.table == sa.bindparam("at_table"))
+RATINGS_OF = (
+    sa.select(ratings)
+    .where(ratings.c.player.in_(sa.bindparam("players", expanding=True)), ratings.c.game == sa.bindparam("of_game"))
+    .order_by(ratings.c.player)
+    .with_for_update()
+)
+ADD_CHANGES = rating_changes.insert()
 COUNT = sa.text(
     "INSERT INTO ratings (player, game, mu, sigma, races, at) VALUES (:player, :game, :mu, :sigma, 1, :at) "
     "ON CONFLICT (player, game) DO UPDATE "
@@ -67,23 +88,21 @@ def sides_at(game: Game, partners: Sequence[str | None] | None) -> list[list[int
 
 def count_next(connection: sa.Connection) -> bool:
     """Count the race that ended first of those that wait; False: none waits."""
-    waiting = sa.select(rated_races).where(rated_races.c.counted.is_(False)).order_by(rated_races.c.ended)
-    row = connection.execute(waiting.limit(1).with_for_update()).one_or_none()
+    row = connection.execute(NEXT_TO_COUNT).one_or_none()
     if row is None:
         return False
-    mark = rated_races.update().where(rated_races.c.race == row.race, rated_races.c.counted.is_(False))
-    if connection.execute(mark.values(counted=True)).rowcount:
+    if connection.execute(MARK_COUNTED, {"of_race": row.race}).rowcount:
         _count(connection, row.race, row.game, row.ended, msgspec.json.decode(bytes(row.body), type=Race))
     return True
 
 
 def learn_from_decisions(connection: sa.Connection, race: str, mistakes: Mapping[str, float]) -> bool:
     """The decisions of a race that was counted were judged: once. An empty mapping: they cannot be."""
-    mark = rated_races.update().where(rated_races.c.race == race, rated_races.c.judged.is_(False))
-    if not connection.execute(mark.values(judged=True)).rowcount:
+    of_race = {"of_race": race}
+    if not connection.execute(MARK_JUDGED, of_race).rowcount:
         return False
-    game = connection.execute(sa.select(rated_races.c.game).where(rated_races.c.race == race)).scalar_one()
-    changes = connection.execute(sa.select(rating_changes).where(rating_changes.c.race == race)).all()
+    game = connection.execute(GAME_OF, of_race).scalar_one()
+    changes = connection.execute(CHANGES_IN, of_race).all()
     kept = ratings_of(connection, [change.player for change in changes], game)
     learnt, corrected = [], []
     for change in changes:
@@ -102,7 +121,7 @@ def learn_from_decisions(connection: sa.Connection, race: str, mistakes: Mapping
 
 def players_at(connection: sa.Connection, table: str) -> dict[str, str]:
     """Which person at a table is which player."""
-    found = connection.execute(sa.select(places.c.person, places.c.player).where(places.c.table == table))
+    found = connection.execute(PLAYERS_AT, {"at_table": table})
     return {str(person): str(player) for person, player in found}
 
 
@@ -127,13 +146,13 @@ def _count(connection: sa.Connection, name: str, game: str, ended: int, race: Ra
             change = {"race": name, "seat": seat.seat, "player": player}
             changes.append({**change, "before": old.mu, "after": new.mu, "sigma": new.sigma})
     connection.execute(COUNT, rated)
-    connection.execute(rating_changes.insert(), changes)
+    connection.execute(ADD_CHANGES, changes)
 
 
 def ratings_of(connection: sa.Connection, players: Sequence[str], game: str) -> dict[str, sa.Row[Any]]:
     """Their rows, locked until this transaction ends, in the same order in all processes: no deadlock."""
-    query = sa.select(ratings).where(ratings.c.player.in_(players), ratings.c.game == game)
-    return {row.player: row for row in connection.execute(query.order_by(ratings.c.player).with_for_update())}
+    found = connection.execute(RATINGS_OF, {"players": list(players), "of_game": game})
+    return {row.player: row for row in found}
 
 
 def _now(row: sa.Row[Any] | None, now: int) -> Rating:
