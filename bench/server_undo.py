@@ -28,6 +28,7 @@ from paddock.engine.game import Game
 from paddock.engine.match import Match
 from paddock.server.core.knowing import can_undo, known_of
 from paddock.testing.battery import tables
+from paddock.testing.stories import story
 
 Offers = Callable[[Match, str], bool]
 PART = 500  # offers of one job; each has a seed of its own
@@ -55,7 +56,7 @@ def shown(match: Match, seat: str, action: str) -> bytes:
         events = known_of(match.play(seat, action), seat)
     except IllegalAction as error:
         return str(error).encode()
-    return encode((events, match.story(seat), match.view(seat)))
+    return encode((events, story(match, seat), match.view(seat)))
 
 
 class Desk:

@@ -16,6 +16,7 @@ from paddock.engine.game import Game
 from paddock.engine.match import Match
 from paddock.games import rulebook
 from paddock.testing.battery import tables
+from paddock.testing.stories import story
 
 ITERATIONS = 20_000  # of a search
 GUIDED_TABLES = 12  # where bots decide that ask a network
@@ -144,7 +145,7 @@ def moment(match: Match) -> dict[str, str]:
         "waiting": match.waiting,
         "legal": [[vars(action) for action in match.legal(seat)] for seat in match.game.seats],
         "views": [match.view(seat) for seat in lookers],
-        "stories": [match.story(seat) for seat in lookers],
+        "stories": [story(match, seat) for seat in lookers],
         "seen": [match._last.json(seat, everything=False) if match._last else [] for seat in lookers],
         "observed": [sha(match.observe(seat)) for seat in match.game.seats],
         "position": match.position(),

@@ -143,13 +143,8 @@ class TableReader(Reader):
         self._state_program = Program(self, table.State)
         self._programs: dict[int, Program] = {}
 
-    def rows_json(self, viewer: int, rows: NDArray[Any], encoded: bool = False) -> dict[str, Any]:
-        """What a viewer knows (Seen, with Shown behind it), as Python objects or with values that are JSON already."""
-        program = self.rows_program(viewer)
-        return program.encoded(rows) if encoded else program(rows)
-
-    def rows_program(self, viewer: int) -> Program:
-        """What writes the rows of a viewer."""
+    def program(self, viewer: int) -> Program:
+        """What writes the rows of a viewer: Seen, with Shown behind it."""
         found = self._programs.get(viewer)
         if found is None:
             rows = {0: self._table.Seen}

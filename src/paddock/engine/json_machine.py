@@ -19,23 +19,22 @@ from paddock.engine.sources import sources
 class Op(IntEnum):
     """What an instruction does. NUMBERS to REVERSE make a list of numbers; LIST to CUT write it."""
 
-    END = 0
-    TEXT = 1  # bytes as they are
-    VALUE = 2  # one number
-    UNLESS = 3  # if the number is 0, a text and a jump
-    NUMBERS = 4  # so many numbers of the row
-    BAG = 5  # k, as often as entry k says
-    BITS = 6  # the numbers of a table whose bits are set, in its order
-    NIBBLES = 7  # four bits each
-    SORT = 8  # by the ranks of a table, then by number
-    REVERSE = 9
-    LIST = 10
-    MAPPING = 11
-    JOINED = 12  # one string
-    CUT = 13  # several lists
-    EACH = 14  # begin a loop over records or inner lists; it jumps to its NEXT
-    NEXT = 15  # the next entry of the loop: jump to its body
-    CLOSE = 16  # a bracket
+    TEXT = 0  # bytes as they are
+    VALUE = 1  # one number
+    UNLESS = 2  # if the number is 0, a text and a jump
+    NUMBERS = 3  # so many numbers of the row
+    BAG = 4  # k, as often as entry k says
+    BITS = 5  # the numbers of a table whose bits are set, in its order
+    NIBBLES = 6  # four bits each
+    SORT = 7  # by the ranks of a table, then by number
+    REVERSE = 8
+    LIST = 9
+    MAPPING = 10
+    JOINED = 11  # one string
+    CUT = 12  # several lists
+    EACH = 13  # begin a loop over records or inner lists; it jumps to its NEXT
+    NEXT = 14  # the next entry of the loop: jump to its body
+    CLOSE = 15  # a bracket
 
 
 # Places are counted from the record that is being written. `words`, `keys` and `table` are starts in the tables.
@@ -243,50 +242,91 @@ def next_entry(each, row, frame):  # type: ignore[no-untyped-def]
     return NONE
 
 
+@rule
+def run(code, pc, end, tables, text, row, frames, numbers, out, n):  # type: ignore[no-untyped-def]
+    """Carry out instructions from one to before another; what they write stands behind the n bytes that are there. How
+    many bytes there are now.
+    """
+    base = many = depth = 0
+    while pc < end:
+        instruction, frame = code[at(pc)], frames[at(depth)]
+        pc += 1
+        if instruction.op == Op.TEXT:
+            n = put_bytes(out, n, text, instruction.start, instruction.length)
+        elif instruction.op == Op.VALUE:
+            n = put_entry(out, n, tables, text, instruction.words, row[base + instruction.place], COMMA)
+        elif instruction.op == Op.UNLESS:
+            if row[base + instruction.place] == 0:
+                n = put_bytes(out, n, text, instruction.start, instruction.length)
+                pc = instruction.target
+        elif instruction.op == Op.CLOSE:
+            n = close(out, n, instruction.start)
+        elif instruction.op <= Op.NIBBLES:
+            many = make_list(instruction, tables, row, base, frame, numbers)
+        elif instruction.op == Op.SORT:
+            sort_list(numbers, many, tables, instruction.table)
+        elif instruction.op == Op.REVERSE:
+            for k in range(many // 2):
+                numbers[k], numbers[many - 1 - k] = numbers[many - 1 - k], numbers[k]
+        elif instruction.op <= Op.CUT:
+            n = write_list(instruction, tables, text, row, base, numbers, many, out, n)
+        elif instruction.op == Op.EACH:
+            depth += 1
+            inside = frames[depth]
+            inside.count = count_of(instruction, row, base, frame)
+            inside.first = first_of(instruction, row, base)
+            inside.outside, inside.entry = base, NONE
+            pc = instruction.target
+        else:
+            each = code[instruction.target]
+            place = next_entry(each, row, frame)
+            if place == NONE:
+                base = frame.outside
+                depth -= 1
+            else:
+                if each.keys:
+                    n = put_entry(out, n, tables, text, each.keys, frame.entry, COLON)
+                base = place
+                pc = instruction.target + 1
+    return n
+
+
+@rule
+def same(one, first, length, other, size):  # type: ignore[no-untyped-def]
+    """Whether `length` bytes from `first` on are the first `size` bytes of the other."""
+    k = 0
+    while length == size and k < size and one[at(first + k)] == other[at(k)]:
+        k += 1
+    return length == size == k
+
+
 with cached_in(Path("engine", __name__), sources(__name__, __name__)):
 
     @entry
     def write(code, tables, text, row, frames, numbers, out):  # type: ignore[no-untyped-def]
-        """Carry out instructions. How many bytes the JSON has: more than `out` has if it did not fit."""
-        pc = n = base = many = depth = 0
-        while code[at(pc)].op != Op.END:
-            instruction, frame = code[at(pc)], frames[at(depth)]
-            pc += 1
-            if instruction.op == Op.TEXT:
-                n = put_bytes(out, n, text, instruction.start, instruction.length)
-            elif instruction.op == Op.VALUE:
-                n = put_entry(out, n, tables, text, instruction.words, row[base + instruction.place], COMMA)
-            elif instruction.op == Op.UNLESS:
-                if row[base + instruction.place] == 0:
-                    n = put_bytes(out, n, text, instruction.start, instruction.length)
-                    pc = instruction.target
-            elif instruction.op == Op.CLOSE:
-                n = close(out, n, instruction.start)
-            elif instruction.op <= Op.NIBBLES:
-                many = make_list(instruction, tables, row, base, frame, numbers)
-            elif instruction.op == Op.SORT:
-                sort_list(numbers, many, tables, instruction.table)
-            elif instruction.op == Op.REVERSE:
-                for k in range(many // 2):
-                    numbers[k], numbers[many - 1 - k] = numbers[many - 1 - k], numbers[k]
-            elif instruction.op <= Op.CUT:
-                n = write_list(instruction, tables, text, row, base, numbers, many, out, n)
-            elif instruction.op == Op.EACH:
-                depth += 1
-                inside = frames[depth]
-                inside.count = count_of(instruction, row, base, frame)
-                inside.first = first_of(instruction, row, base)
-                inside.outside, inside.entry = base, NONE
-                pc = instruction.target
-            else:
-                each = code[instruction.target]
-                place = next_entry(each, row, frame)
-                if place == NONE:
-                    base = frame.outside
-                    depth -= 1
-                else:
-                    if each.keys:
-                        n = put_entry(out, n, tables, text, each.keys, frame.entry, COLON)
-                    base = place
-                    pc = instruction.target + 1
-        return n
+        """A row as JSON. How many bytes it has: more than `out` has if it did not fit."""
+        return run(code, 0, len(code), tables, text, row, frames, numbers, out, 0)
+
+    @entry
+    def write_changes(code, parts, tables, text, rows, skip, frames, numbers, out, old, ends, gone):  # type: ignore[no-untyped-def]
+        """Of each row behind the first what differs from another row, each key with a comma: what row k adds ends at
+        ends[k] in `out`. Rows are compared with the one before them, without the key `skip`; the last one with row 0.
+
+        `parts`: where the instructions of each key begin, and where those of the last key end. `gone`: 1 for each key
+        of row 0 that the last row has not. False if `out` or `old` is too small.
+        """
+        n = 0
+        last = len(rows) - 1
+        for k in range(1, len(rows)):
+            before = rows[0 if k == last else k - 1]
+            for key in range(len(parts) - 1):
+                if k == last or key != skip:
+                    m = run(code, parts[key], parts[key + 1], tables, text, before, frames, numbers, old, 0)
+                    to = run(code, parts[key], parts[key + 1], tables, text, rows[k], frames, numbers, out, n)
+                    if m > len(old) or to > len(out):
+                        return False
+                    gone[key] = m > 0 and to == n
+                    if not same(out, n, to - n, old, m):
+                        n = to
+            ends[k] = n
+        return True

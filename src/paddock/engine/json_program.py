@@ -6,12 +6,12 @@ import json
 import threading
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import compress, pairwise
 from math import prod
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from msgspec import Raw
-from msgspec.json import Decoder, decode
+from msgspec.json import decode
 from numpy.typing import NDArray
 
 from paddock.engine import json_machine as machine
@@ -25,7 +25,6 @@ if TYPE_CHECKING:
 
 COPIES = 127  # most of one kind in a bag
 ROOM = 16384  # bytes of JSON at first; it grows
-_decode_keys = Decoder(dict[str, Raw]).decode
 
 
 class _Workspace(threading.local):
@@ -34,7 +33,10 @@ class _Workspace(threading.local):
     def __init__(self) -> None:
         self.frames = np.zeros(machine.DEPTH, machine.Frame)
         self.numbers = np.zeros(0, np.int64)
-        self.out = np.zeros(ROOM, np.uint8)
+        self.make_room(ROOM)
+
+    def make_room(self, size: int) -> None:
+        self.out, self.old = np.zeros(size, np.uint8), np.zeros(size, np.uint8)
 
 
 _workspace = _Workspace()
@@ -49,36 +51,56 @@ class Program:
         self._tables: list[int] = [0, 0]  # at 0: the table of a kind that has no words
         self._text = bytearray()
         self._longest = 0
-        self._record(described if isinstance(described, dict) else {0: described})
-        self._add(Op.END)
+        self.keys: list[str] = []  # of the whole object,
+        self._begin: list[int] = []  # and where the instructions of each begin
+        self._record(described if isinstance(described, dict) else {0: described}, whole=True)
         code = np.zeros(len(self._steps), machine.Instruction)
         for at, step in enumerate(self._steps):
             for name, number in step.items():
                 code[name][at] = number
         tables, text = np.array(self._tables, np.int32), np.frombuffer(bytes(self._text), np.uint8)
-        self._program: tuple[Any, Any, Any] = (code, tables, text)
+        program: Any = code, tables, text
         if not COMPILED:  # an item of a list is found much faster than one of an array
-            self._program = [reading(code[at : at + 1]) for at in range(len(code))], self._tables, bytes(self._text)
+            program = [reading(code[at : at + 1]) for at in range(len(code))], self._tables, bytes(self._text)
+        self._program: tuple[Any, Any, Any] = program
+        self._split_program = (program[0], np.array([*self._begin, len(code) - 1], np.int64), *program[1:])
 
     def json(self, row: NDArray[Any] | list[int]) -> bytes:
         """A row as JSON."""
-        work, numbers = _workspace, np.asarray(row) if COMPILED else [*map(int, row)]
-        if len(work.numbers) < self._longest:
-            work.numbers = np.zeros(self._longest, np.int64)
+        work, numbers = self._workspace(), np.asarray(row) if COMPILED else [*map(int, row)]
         while True:
             n = machine.write(*self._program, numbers, work.frames, work.numbers, work.out)
             if n <= len(work.out):
                 return work.out[: n - 1].tobytes()  # without the last comma
-            work.out = np.zeros(2 * n, np.uint8)
+            work.make_room(2 * n)
 
     def __call__(self, row: NDArray[Any] | list[int]) -> dict[str, Any]:
         """A row as Python objects."""
         found: dict[str, Any] = decode(self.json(row))
         return found
 
-    def encoded(self, row: NDArray[Any] | list[int]) -> dict[str, Any]:
-        """The same, each value as JSON: cheap to make, to compare and to send on."""
-        return _decode_keys(self.json(row))
+    def changes(self, rows: NDArray[Any], skip: str = "") -> tuple[list[bytes], list[str]]:
+        """Of each row behind the first the keys that differ, as JSON without braces, each with a comma behind it; then
+        the keys that the first row has and the last row has not.
+
+        A row is compared with the one before it, without the key `skip`; the last one with the first.
+        """
+        work, numbers, last = self._workspace(), rows if COMPILED else rows.tolist(), len(rows) - 1
+        ends, gone = np.zeros(last + 1, np.int64), np.zeros(len(self.keys), np.int8)
+        skipped = self.keys.index(skip) if skip in self.keys else NONE
+        while not machine.write_changes(
+            *self._split_program, numbers, skipped, work.frames, work.numbers, work.out, work.old, ends, gone
+        ):
+            work.make_room(2 * len(work.out))
+        places = ends.tolist()
+        written = work.out[: places[-1]].tobytes()
+        lost = list(compress(self.keys, gone.tolist())) if gone.any() else []
+        return [written[first:end] for first, end in pairwise(places)], lost
+
+    def _workspace(self) -> _Workspace:
+        if len(_workspace.numbers) < self._longest:
+            _workspace.numbers = np.zeros(self._longest, np.int64)
+        return _workspace
 
     # -------------------------------------------------------------- parts
 
@@ -127,13 +149,16 @@ class Program:
 
     # -------------------------------------------------------------- records and fields
 
-    def _record(self, parts: dict[int, type[Record]], bare: bool = False) -> None:
+    def _record(self, parts: dict[int, type[Record]], bare: bool = False, whole: bool = False) -> None:
         """All fields of the records at some places as one object; `bare`: the value of the only field."""
         if not bare:
             self._put("{")
         for base, described in parts.items():
             for name, field in described.fields.items():
                 if field.key is not None:
+                    if whole:
+                        self.keys.append(field.key or name)
+                        self._begin.append(len(self._steps))
                     self._field(described, field, name, base, "" if bare else json.dumps(field.key or name) + ":")
         if not bare:
             self._add(Op.CLOSE, start=machine.CLOSE_OBJECT)

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from itertools import accumulate
 from typing import Any
 
 import numpy as np
@@ -14,6 +13,7 @@ from numpy.typing import NDArray
 from paddock.engine.dealer import Dealer
 from paddock.engine.errors import DiceError, IllegalAction, PositionError, RecordError, RuleError, listed
 from paddock.engine.game import Game, TableReader
+from paddock.engine.json_program import Program
 from paddock.engine.log import LENGTH
 from paddock.engine.moves import Move, Outcome, checked_dice
 from paddock.engine.reader import Action, Happened
@@ -230,35 +230,31 @@ class Match:
 
     # -------------------------------------------------------------- knowing
 
-    def view(self, seat: str | None, encoded: bool = False) -> dict[str, Any]:
-        """What a seat may know, ready for JSON; None is a spectator. encoded: values of the state are JSON already."""
-        number = SPECTATOR if seat is None else self.game.seat_number(seat)
+    def view(self, seat: str | None) -> dict[str, Any]:
+        """What a seat may know, ready for JSON; None is a spectator."""
+        number = self._viewer(seat)
         self._table.look(self._desks, number)
-        view: dict[str, Any] = {
-            "game": self.game.name,
-            "options": self.game.options,
-            "seat": seat,
-            "waiting": list(self.waiting),
-        }
-        view |= self._reader.rows_json(max(0, number), self._rows, encoded)
+        game, waiting = self.game, list(self.waiting)
+        view: dict[str, Any] = {"game": game.name, "options": game.options, "seat": seat, "waiting": waiting}
+        view |= self._reader.program(max(0, number))(self._rows)
         view["actions"] = [] if seat is None else list(map(dict.copy, map(vars, self._legal(number))))
         view["outcome"] = outcome.json() if (outcome := self.outcome) else None
         return view
 
-    def story(self, seat: str | None, encoded: bool = False) -> list[tuple[int, dict[str, Any]]]:
-        """How a seat saw the table between the events of the last action: how many of them it knew, and its view."""
-        if not self._kept or self._last is None:
-            return []
-        number = SPECTATOR if seat is None else self.game.seat_number(seat)
-        known = list(accumulate((event.seen_by(seat) is not None for event in self._last), initial=0))
-        told = self._desks["log"]["moments"]["told"][0].tolist()
-        found = []
-        for k in range(self._kept):
-            self._table.look_back(self._desks, k, number)
-            view = self._reader.rows_json(max(0, number), self._rows, encoded)
-            view.pop("phase", None)  # nobody is asked now
-            found.append((known[told[k]], view))
-        return found
+    def sights(self, seat: str | None, between: bool) -> tuple[Program, NDArray[np.int16], list[int]]:
+        """What a seat knows now, in the last row; in the rows before it, if asked, what it knew between the last events.
+
+        Row 0 is free. Also what writes these rows as JSON, and how many events the seat knew at each moment between.
+        """
+        number, told = self._viewer(seat), list[int]()
+        if between and self._last is not None:
+            told = self._last.known(seat, self._desks["log"]["moments"]["told"][0, : self._kept].tolist())
+        sights = np.zeros(len(told) + 2, self._table.Sight)
+        self._table.look_through(self._desks, len(told), number, sights)
+        return self._reader.program(max(0, number)), sights.view("i2").reshape(len(sights), -1), told
+
+    def _viewer(self, seat: str | None) -> int:
+        return SPECTATOR if seat is None else self.game.seat_number(seat)
 
     def observe(self, seat: str) -> NDArray[np.int16]:
         """The same knowledge as numbers; the README has the table. Actions are numbered as by `Game.own_actions`."""
@@ -284,7 +280,7 @@ class Match:
         told = self._reader.state_json(self._state)
         if self._reader.worked_out:
             self._table.look(self._desks, SPECTATOR)
-            shown = self._reader.rows_json(0, self._rows)
+            shown = self._reader.program(0)(self._rows)
             told |= {key: shown[key] for key in self._reader.worked_out}
         return {"game": self.game.name, **self.game.options, **told}
 
@@ -330,7 +326,7 @@ class Match:
         twin = self.copy()
         twin._redealt = True
         twin._table.prepare(twin._desks, seed, 0)
-        twin._table.deal_again(twin._desks, SPECTATOR if seat is None else self.game.seat_number(seat))
+        twin._table.deal_again(twin._desks, self._viewer(seat))
         return twin
 
     def digest(self) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import accumulate
 from typing import Any
 
 from numpy.typing import NDArray
@@ -98,6 +99,13 @@ class Happened(Sequence[Event]):
         """Whether something hidden became known."""
         return any(self._reader.reveals[entry[0]] for entry in self._entries)
 
+    def known(self, seat: str | None, counts: list[int]) -> list[int]:
+        """How many of the first so many events a seat (None: a spectator) knows."""
+        if not any(self._reader.secret[entry[0]] for entry in self._entries):
+            return counts
+        known = list(accumulate((event.seen_by(seat) is not None for event in self._events), initial=0))
+        return [known[count] for count in counts]
+
 
 class ActionTable(dict[int, Action]):
     """Actions by their numbers, made when they are first asked for."""
@@ -123,6 +131,7 @@ class Reader:
         self._numbers: dict[str, int] = {}
         self._tellers = [self._teller(member) for member in events]
         self.reveals = [member.event.reveals for member in events]
+        self.secret = [member.event.secret for member in events]
 
     # -------------------------------------------------------------- names
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 
 import paddock
+from paddock.testing.stories import story
 
 MOVES = {"broke-away", "joined"}
 
@@ -22,7 +23,7 @@ def test_the_last_moment_of_a_movement_is_where_the_dice_end():
             events = [event.name for event in match.play(seat, chooser.choice(match.legal(seat)))]
             if events[-1] not in MOVES:
                 continue
-            shown = {told: dice(view["groups"]) for told, view in match.story(None)}
+            shown = {told: dice(view["groups"]) for told, view in story(match, None)}
             assert shown[len(events)] == dice(match.view(None)["groups"])
             compared += 1
     assert compared > 40
@@ -35,7 +36,7 @@ def test_each_event_of_a_movement_moves_some_dice():
         before = dice(match.view(None)["groups"])
         seat = chooser.choice(match.waiting)
         events = [event.name for event in match.play(seat, chooser.choice(match.legal(seat)))]
-        shown = {told: dice(view["groups"]) for told, view in match.story(None)}
+        shown = {told: dice(view["groups"]) for told, view in story(match, None)}
         for n, name in enumerate(events, 1):
             if name in MOVES:
                 assert shown[n] != before

@@ -5,14 +5,12 @@ from typing import Any
 import numpy as np
 
 from paddock.engine.jit import entry, rule
-from paddock.engine.record import record
 from paddock.engine.rows import fill_record
 
 rulebook: Any  # set by `bind`
 see = rulebook.rules.see
 turn_seen = rulebook.bind("paddock.engine.templates.perspective").turn_seen
-Shown = rulebook.Shown or record(("nothing", "i2"))
-Sight = record(("seen", rulebook.Seen), ("shown", Shown))
+Sight = rulebook.bind("paddock.engine.templates.desk").Sight
 
 if rulebook.Shown is None:
 

@@ -12,6 +12,8 @@ from paddock.engine.record import record
 
 rulebook: Any  # set by `bind`
 
+Shown = rulebook.Shown or record(("nothing", "i2"))
+Sight = record(("seen", rulebook.Seen), ("shown", Shown))  # answers of `see` and `show`
 Desk = record(
     ("state", rulebook.State),
     ("chance", Chance),
@@ -20,6 +22,6 @@ Desk = record(
     ("actions", "i2", rulebook.MOST),  # answer of `legal`
     ("result", "i2", (2, rulebook.RACERS)),  # answer of `outcome`: points, ranks
     ("seen", rulebook.Seen),  # answer of `see`
-    ("shown", rulebook.Shown or record(("nothing", "i2"))),  # answer of `show`
+    ("shown", Shown),  # answer of `show`
     ("log", log_of(rulebook.State)),  # last: who copies a game copies what stands before it
 )

@@ -13,7 +13,8 @@ waiting, legal, outcome, redeal, see = rules.waiting, rules.legal, rules.outcome
 turns = rulebook.bind("paddock.engine.templates.turns")
 over, begin_game, decide, run_on = turns.over, turns.begin_game, turns.decide, turns.run_on
 turn_seen = rulebook.bind("paddock.engine.templates.perspective").turn_seen
-Desk = rulebook.bind("paddock.engine.templates.desk").Desk
+desk_of_game = rulebook.bind("paddock.engine.templates.desk")
+Desk, Sight = desk_of_game.Desk, desk_of_game.Sight
 laws = laws_of(rulebook.part("laws"))
 LAWS = ("", *(one.law for one in laws))
 broken_law = first_broken(laws)
@@ -139,17 +140,30 @@ def observe(desks, seat):
     turn_seen(int(desk.state.options.players), seat, desk.seen)
 
 
+@rule
+def look_at(state, seat, sight):
+    see(state, seat, sight.seen)
+    show(state, seat, sight.shown)
+
+
 @entry
 def look(desks, seat):
     """What a seat (-1: a spectator) knows, into desk.seen and desk.shown."""
-    desk = desks[0]
-    see(desk.state, seat, desk.seen)
-    show(desk.state, seat, desk.shown)
+    look_at(desks[0].state, seat, desks[0])
 
 
 @entry
 def look_back(desks, k, seat):
     """What a seat (-1: a spectator) knew in a moment of the last action, into desk.seen and desk.shown."""
+    look_at(desks[0].log.moments[k].state, seat, desks[0])
+
+
+@entry
+def look_through(desks, kept, seat, sights):
+    """What a seat (-1: a spectator) knew in the first `kept` moments of the last action, then what it knows now, from
+    sights[1] on.
+    """
     desk = desks[0]
-    see(desk.log.moments[k].state, seat, desk.seen)
-    show(desk.log.moments[k].state, seat, desk.shown)
+    for k in range(kept):
+        look_at(desk.log.moments[k].state, seat, sights[k + 1])
+    look_at(desk.state, seat, sights[kept + 1])

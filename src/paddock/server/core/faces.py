@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
-from paddock.server.core import knowing
+from paddock.engine.sent_view import SentView
 from paddock.server.core.state import Seat
 from paddock.server.core.table import Table, Told
 from paddock.server.messages import encode
@@ -14,37 +15,28 @@ from paddock.server.messages import encode
 View = dict[str, dict[str, Any]]
 
 
-def view(table: Table, face: str, known: dict[str, Any] | None = None) -> View:
-    """Everything a face may know, in three parts: the table, the match, and what concerns this seat alone.
-
-    `known` is the public part, for who has it already. Values of the match are JSON already (`Match.view`).
-    """
-    seen: View = {"table": public(table) if known is None else known, "match": {}, "you": {}}
-    seat = face if face in table.state.seats else None
-    if table.match is not None:
-        seen["match"] = table.match.view(seat, encoded=True)
-    if seat is not None:
-        held = table.state.seats[seat]
-        playing = table.state.phase == "playing"
-        seen["you"] = {
-            "seat": seat,
-            "undo": playing and table.undoable == seat,
-            "passing": held.passing,
-            "can_pass": playing and seat in table.waiting and _offers_pass(seen["match"]),
-        }
-    return seen
+def view(table: Table, face: str) -> View:
+    """Everything a face may know, in three parts: the table, the match, and what concerns this seat alone."""
+    match = table.match.view(_seat(table, face)) if table.match is not None else {}
+    return {"table": public(table), "match": match, "you": _own(table, face)}
 
 
-def patches(table: Table, face: str, before: View) -> list[tuple[int, msgspec.Raw]]:
-    """How the match looked to a face between the events of the last action, as JSON that holds only what changed."""
-    if table.match is None:
-        return []
-    story = table.match.story(face if face in table.state.seats else None, encoded=True)
-    return [(told, msgspec.Raw(encode(changed))) for told, changed in knowing.patches(story, before["match"])]
+def _seat(table: Table, face: str) -> str | None:
+    return face if face in table.state.seats else None
 
 
-def _offers_pass(match: dict[str, Any]) -> bool:
-    return any(action["text"] == "pass" for action in match["actions"])
+def _own(table: Table, face: str) -> dict[str, Any]:
+    """What concerns the people of this seat alone."""
+    held = table.state.seats.get(face)
+    if held is None:
+        return {}
+    playing = table.state.phase == "playing"
+    return {
+        "seat": face,
+        "undo": playing and table.undoable == face,
+        "passing": held.passing,
+        "can_pass": playing and face in table.waiting and table.can_pass(face),
+    }
 
 
 def public(table: Table) -> dict[str, Any]:
@@ -129,47 +121,104 @@ def missed(table: Table, face: str, after: int) -> list[Told] | None:
     return kept if len(kept) == last - after else None
 
 
-Difference = tuple[dict[str, Any], list[str]]  # what to set, and what to forget
+class News:
+    """What one log entry means to all faces; what several of them are told is written as JSON once."""
 
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.public = public(table)
+        self._changes: dict[int, tuple[msgspec.Raw | None, list[str]]] = {}  # of the table's part, by the one before it
+        self._events: dict[int, msgspec.Raw] = {}
 
-class Changes:
-    """What to set and what to forget to get from one view to the next. Parts that faces share are compared once."""
+    def events(self, told: Told) -> msgspec.Raw:
+        """Most faces are told the very same events."""
+        written = self._events.get(id(told.events))
+        if written is None:
+            written = self._events[id(told.events)] = _raw(told.events)
+        return written
 
-    def __init__(self) -> None:
-        self._public: dict[int, Difference] = {}  # of the table's part, by the one before it
-
-    def between(self, old: View, new: View) -> tuple[dict[str, Any], dict[str, list[str]]]:
-        sets: dict[str, Any] = {}
-        gone: dict[str, list[str]] = {}
-        for part, values in new.items():
-            changed, lost = self._compare(part, old[part], values)
-            if changed:
-                sets[part] = changed
-            if lost:
-                gone[part] = lost
-        return sets, gone
-
-    def _compare(self, part: str, before: dict[str, Any], values: dict[str, Any]) -> Difference:
-        if part != "table":
-            return difference(before, values)
-        known = self._public.get(id(before))
+    def change(self, before: dict[str, Any]) -> tuple[msgspec.Raw | None, list[str]]:
+        """Of the table's part: what to set, and what to forget."""
+        known = self._changes.get(id(before))
         if known is None:
-            known = self._public[id(before)] = difference(before, values)
+            changed, gone = difference(before, self.public)
+            known = self._changes[id(before)] = _raw(changed) if changed else None, gone
         return known
+
+
+class Update(msgspec.Struct, tag_field="type", tag="update", omit_defaults=True):
+    """The message by which a face's people are told of an entry."""
+
+    face: str
+    n: int
+    at: int
+    events: msgspec.Raw
+    set: dict[str, msgspec.Raw]
+    gone: dict[str, list[str]] = {}
+    patches: Sequence[tuple[int, msgspec.Raw]] = []
+
+
+class SentFace:
+    """What the watchers of a face were sent last: they are told only what changes."""
+
+    def __init__(self, face: str) -> None:
+        self.face = face
+        self._public: dict[str, Any] = {}
+        self._own: dict[str, Any] = {}
+        self._match: SentView | None = None
+
+    def begin(self, table: Table) -> dict[str, Any]:
+        """The whole view."""
+        self._public, self._own = public(table), _own(table, self.face)
+        match: Any = {}
+        if table.match is not None:
+            self._match = SentView(_seat(table, self.face))
+            match = msgspec.Raw(self._match.update(table.match).changed)
+        return {"table": self._public, "match": match, "you": self._own}
+
+    def update(self, told: Told, news: News) -> Update:
+        """The message about an entry. What happened between its events is noted in `told`."""
+        sets: dict[str, msgspec.Raw] = {}
+        gone: dict[str, list[str]] = {}
+        changed, gone["table"] = news.change(self._public)
+        if changed is not None:
+            sets["table"] = changed
+        self._public = news.public
+        changed, gone["match"] = self._update_match(told, news.table)
+        if changed is not None:
+            sets["match"] = changed
+        own = _own(news.table, self.face)
+        if own != self._own:
+            different, gone["you"] = difference(self._own, own)
+            sets["you"] = _raw(different)
+            self._own = own
+        gone = {part: keys for part, keys in gone.items() if keys}
+        return Update(self.face, told.n, told.at, news.events(told), sets, gone, told.patches)
+
+    def _update_match(self, told: Told, table: Table) -> tuple[msgspec.Raw | None, list[str]]:
+        if table.match is None:
+            gone = self._match.keys() if self._match else []
+            self._match = None
+            return None, gone
+        if self._match is None:
+            self._match = SentView(_seat(table, self.face))
+        change = self._match.update(table.match, told.played)
+        told.patches = [(known, msgspec.Raw(patch)) for known, patch in change.patches]
+        return msgspec.Raw(change.changed) if len(change.changed) > len(b"{}") else None, change.gone
+
+
+def _raw(value: Any) -> msgspec.Raw:
+    return msgspec.Raw(encode(value))
 
 
 _MISSING = object()
 
 
-def difference(before: dict[str, Any], values: dict[str, Any]) -> Difference:
+def difference(before: dict[str, Any], values: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
+    """What to set and what to forget."""
     if before is values:
         return {}, []
     get = before.get
     # Most values are the same object as before: that is seen without looking into them.
     changed = {key: value for key, value in values.items() if (old := get(key, _MISSING)) is not value and old != value}
     return changed, [] if before.keys() == values.keys() else [key for key in before if key not in values]
-
-
-def changes(old: View, new: View) -> tuple[dict[str, Any], dict[str, list[str]]]:
-    """Between two views."""
-    return Changes().between(old, new)

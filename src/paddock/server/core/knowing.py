@@ -25,21 +25,6 @@ def seen(event: Event | dict[str, Any], face: str) -> dict[str, Any] | None:
     return {**known.json(), "hidden": True} if known.hidden else known.json()
 
 
-Patch = tuple[int, dict[str, Any]]
-
-
-def patches(story: list[Patch], before: dict[str, Any]) -> list[Patch]:
-    """How the match looked to a seat during the last action (`Match.story`): after so many of its events, what had
-    changed since the moment before. `before` is what the seat saw before the action."""
-    found = []
-    for told, view in story:
-        changed = {key: value for key, value in view.items() if key not in before or before[key] != value}
-        if changed:
-            found.append((told, changed))
-        before = view
-    return found
-
-
 def can_undo(after: Match, seat: str) -> bool:
     """Whether the seat has learnt nothing by its last action: nothing was rolled, drawn or revealed (as events mark).
 

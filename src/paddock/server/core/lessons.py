@@ -16,9 +16,10 @@ import msgspec
 from paddock import lessons
 from paddock.engine.match import Match
 from paddock.engine.reader import Event
+from paddock.engine.sent_view import SentView
 from paddock.games import rulebook
 from paddock.server.core.games import known, spoken
-from paddock.server.core.knowing import known_of, patches
+from paddock.server.core.knowing import known_of
 from paddock.server.messages import LessonMoment, LessonStep, ToldLesson
 from paddock.server.rejections import Rejected
 
@@ -46,10 +47,14 @@ def told(game: str, name: str, language: str) -> ToldLesson:
     """A lesson of a game in a language."""
     book = rulebook(game)
     lesson = lessons.load(book.home, name)
+    sent = SentView(lesson.seat)
 
     def look(match: Match, events: Sequence[Event], before: LessonMoment | None) -> LessonMoment:
-        between = patches(match.story(lesson.seat), before.view) if before else []
-        return LessonMoment(list(known_of(events, lesson.seat)), match.view(lesson.seat), between)
+        nonlocal sent
+        if before is None:
+            sent = SentView(lesson.seat)
+        change = sent.update(match, story=before is not None)
+        return LessonMoment(list(known_of(events, lesson.seat)), match.view(lesson.seat), change.between())
 
     steps = [
         LessonStep(

@@ -30,7 +30,7 @@ class Audience:
     def __init__(self, table: Callable[[], Table]) -> None:
         self.watchers: dict[str, set[Watcher]] = {}
         self._table = table
-        self._views: dict[str, faces.View] = {}  # what the watchers of each face see
+        self._faces: dict[str, faces.SentFace] = {}  # what the watchers of each face see
         self._sent: dict[str, int] = {}  # the last event that they were told
 
     def everybody(self) -> set[Watcher]:
@@ -50,7 +50,7 @@ class Audience:
         watching.discard(watcher)
         if not watching:
             self.watchers.pop(face, None)
-            self._views.pop(face, None)
+            self._faces.pop(face, None)
             self._sent.pop(face, None)
 
     def _check_room(self, watcher: Watcher) -> None:
@@ -70,10 +70,10 @@ class Audience:
     def look(self, face: str, after: int | None) -> dict[str, Any]:
         """A fresh view, with the events behind `after` if they are still at hand."""
         table = self._table()
-        view = self._views.get(face) or faces.view(table, face)
-        if face in self.watchers:
-            self._views[face] = view
-            self._sent[face] = table.state.numbers[face]
+        shown = faces.SentFace(face)
+        view = shown.begin(table)
+        if face in self.watchers and face not in self._faces:
+            self._faces[face], self._sent[face] = shown, table.state.numbers[face]
         missed = None if after is None else faces.missed(table, face, after)
         return {
             "type": "view",
@@ -89,29 +89,20 @@ class Audience:
         if not self.watchers:
             return
         self._lose_rights()
-        table = self._table()
-        public, changes = faces.public(table), faces.Changes()
+        news = faces.News(self._table())
         for face, one in told.items():
             watching = self.watchers.get(face)
-            if not watching:
-                continue
-            view = faces.view(table, face, public)
-            sets, gone = changes.between(self._views[face], view)
-            if one.played:
-                one.patches = faces.patches(table, face, self._views[face])
-            self._views[face], self._sent[face] = view, one.n
-            message = {"type": "update", "face": face, **one.json(), "set": sets}
-            if gone:
-                message["gone"] = gone
-            line = encode(message)
-            for watcher in watching:
-                watcher.send(line)
+            if watching:
+                line = encode(self._faces[face].update(one, news))
+                self._sent[face] = one.n
+                for watcher in watching:
+                    watcher.send(line)
 
     def tell_afresh(self) -> None:
         """The table was read again: everybody gets what they missed, and a fresh view."""
         self._lose_rights()
         for face, watching in self.watchers.items():
-            self._views.pop(face, None)
+            self._faces.pop(face, None)
             line = encode(self.look(face, self._sent.get(face)))
             for watcher in watching:
                 watcher.send(line)

@@ -15,7 +15,8 @@ from paddock.engine.errors import PaddockError, RecordError
 from paddock.engine.match import Match, Position
 from paddock.engine.reader import Event
 from paddock.engine.sealed import Seal, commitment, read_seal
-from paddock.server.core.knowing import patches, seen
+from paddock.engine.sent_view import SentView
+from paddock.server.core.knowing import seen
 from paddock.server.core.segments import DEALT_ANEW
 from paddock.server.core.state import TABLE
 from paddock.server.messages import DiceReport, Moment
@@ -65,16 +66,15 @@ def _stretch(part: Mapping[str, Any], low: int, high: int, before: int, total: i
     """Moments of one segment."""
     moves = part["moves"]
     match = paddock.replay(part, moves=max(0, low - 1))
-    last = _shown(match, before + max(0, low - 1), total, None, (), face)
-    shown = [last] if low == 0 else []
+    sent = SentView(_seat(face))
+    sent.update(match)
+    shown = [_shown(match, before, total, None, (), face)] if low == 0 else []
     for number in range(max(1, low), high + 1):
         seat, text, *more = move = moves[number - 1]
         match.skip(more[1] if len(more) > 1 else 0)
         events = match.play(seat, text)
-        between = patches(match.story(_seat(face)), last.view)
-        last = _shown(match, before + number, total, move, events, face)
-        last.patches = between
-        shown.append(last)
+        shown.append(_shown(match, before + number, total, move, events, face))
+        shown[-1].patches = sent.update(match, story=True).between()
     return shown
 
 

@@ -1,0 +1,88 @@
+"""What is sent after an action brings a view up to date, for every seat and for spectators."""
+
+from __future__ import annotations
+
+import json
+import random
+from typing import Any
+
+import numpy as np
+import pytest
+
+import paddock
+from paddock.engine.match import Match
+from paddock.engine.sent_view import SentView
+from paddock.testing.stories import story
+
+
+def as_json(value: Any) -> Any:
+    return json.loads(json.dumps(value))
+
+
+def patches(match: Match, seat: str | None, before: dict[str, Any]) -> list[list[Any]]:
+    """What changed between the events of the last action, from the whole views."""
+    found = []
+    for told, view in as_json(story(match, seat)):
+        changed = {key: value for key, value in view.items() if key not in before or before[key] != value}
+        if changed:
+            found.append([told, changed])
+        before = view
+    return found
+
+
+@pytest.mark.parametrize("name", paddock.names())
+def test_what_is_sent_after_an_action_is_exactly_what_has_changed(name: str):
+    match, chooser = paddock.load(name, players=4 if name == "looprush" else 3).start(seed=5), random.Random(5)
+    looking = (None, *match.game.seats)
+    sent = {seat: SentView(seat) for seat in looking}
+    views: dict[str | None, dict[str, Any]] = {seat: json.loads(sent[seat].update(match).changed) for seat in looking}
+    between = 0
+    for _ in range(150):
+        assert views == {seat: as_json(match.view(seat)) for seat in looking}
+        if not match.waiting:
+            break
+        actor = chooser.choice(match.waiting)
+        match.play(actor, chooser.choice(match.legal(actor)))
+        for seat, view in views.items():
+            expected = patches(match, seat, view)
+            news = sent[seat].update(match, story=True)
+            assert [[told, json.loads(patch)] for told, patch in news.patches] == expected
+            between += len(expected)
+            changed = json.loads(news.changed)
+            assert all(key not in view or view[key] != value for key, value in changed.items())
+            view |= changed
+            for key in news.gone:
+                del view[key]
+            assert sorted(view) == sorted(sent[seat].keys())
+    assert between
+
+
+def test_the_view_of_another_match_is_sent_whole():
+    """Names may depend on facts that are dealt, so nothing of the view before can be kept."""
+    sent, view = SentView("A"), dict[str, Any]()
+    for seed in (1, 2, 3):
+        match = paddock.load("grandprix", players=3).start(seed)
+        news = sent.update(match)
+        view |= json.loads(news.changed)
+        for key in news.gone:
+            del view[key]
+        assert view == as_json(match.view("A"))
+
+
+def test_changes_that_do_not_fit_get_more_room(monkeypatch: pytest.MonkeyPatch):
+    from paddock.engine import json_program
+
+    match = paddock.load("runnerup").start(1)
+    before = SentView("A")
+    before.update(match)
+    for seat in match.waiting:
+        match.play(seat, match.legal(seat)[0])
+    expected = None
+    for room in (2**14, 1, 40, 300):
+        monkeypatch.setattr(json_program._workspace, "out", np.zeros(room, np.uint8))
+        monkeypatch.setattr(json_program._workspace, "old", np.zeros(room, np.uint8))
+        sent = SentView("A")
+        sent._program, sent._row, sent._rest = before._program, before._row, before._rest
+        found = sent.update(match, story=True)
+        expected = expected or found
+        assert found == expected
