@@ -111,6 +111,12 @@ class Field:
     def kind(self) -> Kind:
         return self.of if isinstance(self.of, Kind) else Kind("record")
 
+    @property
+    def written_by(self) -> list[str]:
+        """Fields, options and facts on whose numbers it depends how this one is written."""
+        cut = [self.cut, self.cut + COUNT] if self.cut else []
+        return [*self.count.split(), *cut, *(one for one in (self.when, self.around) if isinstance(one, str) and one)]
+
     def stored(self) -> Any:
         """The type of one entry."""
         if not isinstance(self.of, Kind):
@@ -213,6 +219,13 @@ class Record:
             found[name] = found[field.same] if field.same else at
             at += 0 if field.same else _numbers(field)
         return found
+
+    @classmethod
+    def spans(cls, name: str) -> list[tuple[int, int]]:
+        """Where the numbers lie that decide how a field is written, each as (first, end)."""
+        places, field = cls.places(), cls.fields[name]
+        names = [name, *(one for one in field.written_by if one in cls.fields)]
+        return [(places[one], places[one] + _numbers(cls.fields[one])) for one in names]
 
     @classmethod
     def numbers(cls, values: Any) -> list[int]:

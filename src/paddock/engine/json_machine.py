@@ -59,6 +59,9 @@ Instruction = record(
     ("sizes", "i4"),  # of CUT: place of the lengths,
     ("sizes_count", "i4"),  # and of how many there are
 )
+SPANS = 8  # the numbers of one key lie in at most so many places
+# A key of the whole object: its instructions, and the ranges of numbers on which its value depends.
+Part = record(("begin", "i4"), ("end", "i4"), ("spans", "i4", (SPANS, 2)))
 # A loop that runs: the record outside of it, its entry, how many there are, which is first.
 Frame = record(("outside", "i4"), ("entry", "i4"), ("count", "i4"), ("first", "i4"))
 
@@ -300,6 +303,16 @@ def same(one, first, length, other, size):  # type: ignore[no-untyped-def]
     return length == size == k
 
 
+@rule
+def depends(part, row, before):  # type: ignore[no-untyped-def]
+    """Whether numbers on which a key depends differ between two rows; unused ones may differ, too."""
+    for k in range(SPANS):
+        for place in range(part.spans[k, 0], part.spans[k, 1]):
+            if row[place] != before[place]:
+                return True
+    return False
+
+
 with cached_in(Path("engine", __name__), sources(__name__, __name__)):
 
     @entry
@@ -312,21 +325,25 @@ with cached_in(Path("engine", __name__), sources(__name__, __name__)):
         """Of each row behind the first what differs from another row, each key with a comma: what row k adds ends at
         ends[k] in `out`. Rows are compared with the one before them, without the key `skip`; the last one with row 0.
 
-        `parts`: where the instructions of each key begin, and where those of the last key end. `gone`: 1 for each key
-        of row 0 that the last row has not. False if `out` or `old` is too small.
+        `gone`: 1 for each key of row 0 that the last row has not. How many these are, or -1 if `out` or `old` is too
+        small.
         """
-        n = 0
+        n = lost = 0
         last = len(rows) - 1
         for k in range(1, len(rows)):
-            before = rows[0 if k == last else k - 1]
-            for key in range(len(parts) - 1):
-                if k == last or key != skip:
-                    m = run(code, parts[key], parts[key + 1], tables, text, before, frames, numbers, old, 0)
-                    to = run(code, parts[key], parts[key + 1], tables, text, rows[k], frames, numbers, out, n)
+            row, before = rows[k], rows[0 if k == last else k - 1]
+            for key in range(len(parts)):
+                part = parts[key]
+                gone[key] = 0
+                if (k == last or key != skip) and depends(part, row, before):
+                    m = run(code, part.begin, part.end, tables, text, before, frames, numbers, old, 0)
+                    to = run(code, part.begin, part.end, tables, text, row, frames, numbers, out, n)
                     if m > len(old) or to > len(out):
-                        return False
-                    gone[key] = m > 0 and to == n
+                        return -1
+                    if k == last and to == n and m > 0:
+                        gone[key] = 1
+                        lost += 1
                     if not same(out, n, to - n, old, m):
                         n = to
             ends[k] = n
-        return True
+        return lost

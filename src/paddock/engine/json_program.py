@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 COPIES = 127  # most of one kind in a bag
 ROOM = 16384  # bytes of JSON at first; it grows
+ROWS, KEYS = 64, 256  # most that are compared
 
 
 class _Workspace(threading.local):
@@ -33,6 +34,7 @@ class _Workspace(threading.local):
     def __init__(self) -> None:
         self.frames = np.zeros(machine.DEPTH, machine.Frame)
         self.numbers = np.zeros(0, np.int64)
+        self.ends, self.gone = np.zeros(ROWS, np.int64), np.zeros(KEYS, np.int8)
         self.make_room(ROOM)
 
     def make_room(self, size: int) -> None:
@@ -51,19 +53,17 @@ class Program:
         self._tables: list[int] = [0, 0]  # at 0: the table of a kind that has no words
         self._text = bytearray()
         self._longest = 0
-        self.keys: list[str] = []  # of the whole object,
-        self._begin: list[int] = []  # and where the instructions of each begin
+        self._parts: dict[str, dict[str, Any]] = {}  # of the whole object, by their keys
         self._record(described if isinstance(described, dict) else {0: described}, whole=True)
-        code = np.zeros(len(self._steps), machine.Instruction)
-        for at, step in enumerate(self._steps):
-            for name, number in step.items():
-                code[name][at] = number
+        self._keys = {key: number for number, key in enumerate(self._parts)}
         tables, text = np.array(self._tables, np.int32), np.frombuffer(bytes(self._text), np.uint8)
-        program: Any = code, tables, text
-        if not COMPILED:  # an item of a list is found much faster than one of an array
-            program = [reading(code[at : at + 1]) for at in range(len(code))], self._tables, bytes(self._text)
-        self._program: tuple[Any, Any, Any] = program
-        self._split_program = (program[0], np.array([*self._begin, len(code) - 1], np.int64), *program[1:])
+        if COMPILED:
+            words: Any = tables, text
+        else:
+            words = self._tables, bytes(self._text)  # an item of a list is found much faster than one of an array
+        code = _records(self._steps, machine.Instruction)
+        self._program = code, *words
+        self._keyed_program = code, _records(list(self._parts.values()), machine.Part), *words
 
     def json(self, row: NDArray[Any] | list[int]) -> bytes:
         """A row as JSON."""
@@ -85,17 +85,19 @@ class Program:
 
         A row is compared with the one before it, without the key `skip`; the last one with the first.
         """
-        work, numbers, last = self._workspace(), rows if COMPILED else rows.tolist(), len(rows) - 1
-        ends, gone = np.zeros(last + 1, np.int64), np.zeros(len(self.keys), np.int8)
-        skipped = self.keys.index(skip) if skip in self.keys else NONE
-        while not machine.write_changes(
-            *self._split_program, numbers, skipped, work.frames, work.numbers, work.out, work.old, ends, gone
-        ):
+        work, numbers, skipped = self._workspace(), rows if COMPILED else rows.tolist(), self._keys.get(skip, NONE)
+        while True:
+            ends, gone = work.ends[: len(rows)], work.gone
+            lost = machine.write_changes(
+                *self._keyed_program, numbers, skipped, work.frames, work.numbers, work.out, work.old, ends, gone
+            )
+            if lost >= 0:
+                break
             work.make_room(2 * len(work.out))
         places = ends.tolist()
         written = work.out[: places[-1]].tobytes()
-        lost = list(compress(self.keys, gone.tolist())) if gone.any() else []
-        return [written[first:end] for first, end in pairwise(places)], lost
+        keys = list(compress(self._keys, gone.tolist())) if lost else []
+        return [written[first:end] for first, end in pairwise(places)], keys
 
     def _workspace(self) -> _Workspace:
         if len(_workspace.numbers) < self._longest:
@@ -156,10 +158,12 @@ class Program:
         for base, described in parts.items():
             for name, field in described.fields.items():
                 if field.key is not None:
-                    if whole:
-                        self.keys.append(field.key or name)
-                        self._begin.append(len(self._steps))
+                    begin = len(self._steps)
                     self._field(described, field, name, base, "" if bare else json.dumps(field.key or name) + ":")
+                    if whole:
+                        spans = np.array([base, base]) + described.spans(name)
+                        part = {"begin": begin, "end": len(self._steps), "spans": spans}
+                        self._parts[field.key or name] = part
         if not bare:
             self._add(Op.CLOSE, start=machine.CLOSE_OBJECT)
 
@@ -264,3 +268,15 @@ class Program:
             self._add(Op.MAPPING, words=words, without=without, keys=keys)
         else:
             self._add(Op.LIST, words=words, without=without)
+
+
+def _records(entries: list[dict[str, Any]], kind: np.dtype[Any]) -> Any:
+    """Entries as records that compiled code, or plain Python, reads fast."""
+    made = np.zeros(len(entries), kind)
+    for at, entry in enumerate(entries):
+        for name, value in entry.items():
+            if isinstance(value, int):
+                made[name][at] = value
+            else:
+                made[name][at, : len(value)] = value
+    return made if COMPILED else [reading(made[at : at + 1]) for at in range(len(made))]

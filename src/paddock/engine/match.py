@@ -18,6 +18,7 @@ from paddock.engine.log import LENGTH
 from paddock.engine.moves import Move, Outcome, checked_dice
 from paddock.engine.reader import Action, Happened
 from paddock.engine.sealed import Seal
+from paddock.engine.sights import sight_rows
 from paddock.engine.stating import Given, put_up
 
 RECORD_FORMAT = 2
@@ -62,6 +63,7 @@ class Match:
         self._rows = desks.view(np.uint8)[slice(*places)].view("i2")
         log = desks["log"]
         self._told, self._log = log["told"], log["events"].view("i2").reshape(LENGTH, -1)
+        self._moments = log["moments"]["told"][0]
         self._legal_now: dict[int, tuple[Action, ...]] = {}  # until the next action
         self._last: Happened | None = None
 
@@ -242,16 +244,17 @@ class Match:
         return view
 
     def sights(self, seat: str | None, between: bool) -> tuple[Program, NDArray[np.int16], list[int]]:
-        """What a seat knows now, in the last row; in the rows before it, if asked, what it knew between the last events.
+        """What a seat knows now in the last row; if asked, before it what it knew between the last action's events.
 
-        Row 0 is free. Also what writes these rows as JSON, and how many events the seat knew at each moment between.
+        Also what writes the rows as JSON, and how many events the seat knew at each moment between. The rows hold until
+        the next call; row 0 is free.
         """
         number, told = self._viewer(seat), list[int]()
-        if between and self._last is not None:
-            told = self._last.known(seat, self._desks["log"]["moments"]["told"][0, : self._kept].tolist())
-        sights = np.zeros(len(told) + 2, self._table.Sight)
+        if between and self._kept and self._last is not None:
+            told = self._last.known(seat, self._moments[: self._kept].tolist())
+        sights, rows = sight_rows(self._table)
         self._table.look_through(self._desks, len(told), number, sights)
-        return self._reader.program(max(0, number)), sights.view("i2").reshape(len(sights), -1), told
+        return self._reader.program(max(0, number)), rows[: len(told) + 2], told
 
     def _viewer(self, seat: str | None) -> int:
         return SPECTATOR if seat is None else self.game.seat_number(seat)
