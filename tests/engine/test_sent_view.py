@@ -11,7 +11,7 @@ import pytest
 
 import paddock
 from paddock.engine.match import Match
-from paddock.engine.sent_view import SentView
+from paddock.engine.sent_view import SentViews
 from paddock.testing.stories import story
 
 
@@ -34,8 +34,10 @@ def patches(match: Match, seat: str | None, before: dict[str, Any]) -> list[list
 def test_what_is_sent_after_an_action_is_exactly_what_has_changed(name: str):
     match, chooser = paddock.load(name, players=4 if name == "looprush" else 3).start(seed=5), random.Random(5)
     looking = (None, *match.game.seats)
-    sent = {seat: SentView(seat) for seat in looking}
-    views: dict[str | None, dict[str, Any]] = {seat: json.loads(sent[seat].update(match).changed) for seat in looking}
+    sent = SentViews()
+    views: dict[str | None, dict[str, Any]] = {
+        seat: json.loads(change.changed) for seat, change in zip(looking, sent.update(match, looking), strict=True)
+    }
     between = 0
     for _ in range(150):
         assert views == {seat: as_json(match.view(seat)) for seat in looking}
@@ -43,9 +45,9 @@ def test_what_is_sent_after_an_action_is_exactly_what_has_changed(name: str):
             break
         actor = chooser.choice(match.waiting)
         match.play(actor, chooser.choice(match.legal(actor)))
-        for seat, view in views.items():
-            expected = patches(match, seat, view)
-            news = sent[seat].update(match, story=True)
+        expected_patches = [patches(match, seat, view) for seat, view in views.items()]
+        changes = sent.update(match, looking, story=True)
+        for (seat, view), news, expected in zip(views.items(), changes, expected_patches, strict=True):
             assert [[told, json.loads(patch)] for told, patch in news.patches] == expected
             between += len(expected)
             changed = json.loads(news.changed)
@@ -53,16 +55,16 @@ def test_what_is_sent_after_an_action_is_exactly_what_has_changed(name: str):
             view |= changed
             for key in news.gone:
                 del view[key]
-            assert sorted(view) == sorted(sent[seat].keys())
+            assert sorted(view) == sorted(sent.keys(seat))
     assert between
 
 
 def test_the_view_of_another_match_is_sent_whole():
     """Names may depend on facts that are dealt, so nothing of the view before can be kept."""
-    sent, view = SentView("A"), dict[str, Any]()
+    sent, view = SentViews(), dict[str, Any]()
     for seed in (1, 2, 3):
         match = paddock.load("grandprix", players=3).start(seed)
-        news = sent.update(match)
+        (news,) = sent.update(match, "A")
         view |= json.loads(news.changed)
         for key in news.gone:
             del view[key]
@@ -73,16 +75,15 @@ def test_changes_that_do_not_fit_get_more_room(monkeypatch: pytest.MonkeyPatch):
     from paddock.engine import json_program
 
     match = paddock.load("runnerup").start(1)
-    before = SentView("A")
-    before.update(match)
+    before = SentViews()
+    before.update(match, "A")
     for seat in match.waiting:
         match.play(seat, match.legal(seat)[0])
-    expected = None
+    seen, expected = before._sent["A"], None
     for room in (2**14, 1, 40, 300):
         monkeypatch.setattr(json_program._workspace, "out", np.zeros(room, np.uint8))
         monkeypatch.setattr(json_program._workspace, "old", np.zeros(room, np.uint8))
-        sent = SentView("A")
-        sent._program, sent._row, sent._rest = before._program, before._row, before._rest
-        found = sent.update(match, story=True)
+        before._sent["A"] = seen
+        found = before.update(match, "A", story=True)
         expected = expected or found
         assert found == expected

@@ -14,7 +14,7 @@ import pytest
 
 import paddock
 from paddock.engine.game import Game
-from paddock.engine.sent_view import Change, SentView
+from paddock.engine.sent_view import Change, SentViews
 from paddock.server.core import faces
 from paddock.server.core.knowing import seen
 from paddock.server.core.state import TABLE
@@ -42,7 +42,7 @@ def sent(desk: Desk, match: Any, face: str) -> bytes:
     true = desk.table.match
     desk.table.match = match
     try:
-        return encode(faces.SentFace(face).begin(desk.table))
+        return encode(faces.SentFaces().begin(desk.table, face))
     finally:
         desk.table.match = true
 
@@ -54,9 +54,10 @@ def told(match: Any, seat: str, action: str, face: str) -> tuple[bytes, Change, 
     waited = set(match.waiting)
     events = [one for event in twin.play(seat, action) if (one := seen(event, face))]
     secret = set(twin.waiting) == waited - {seat} and len(waited) > 1 and bool(twin.legal(seat))
-    view = SentView(seat_of(face))
-    whole = view.update(match)
-    return encode(events), whole, view.update(twin, story=True), secret
+    view, seats = SentViews(), [seat_of(face)]
+    (whole,) = view.update(match, seats)
+    (change,) = view.update(twin, seats, story=True)
+    return encode(events), whole, change, secret
 
 
 def label(game: Game) -> str:
@@ -101,16 +102,15 @@ def test_a_patch_holds_only_what_its_own_face_sees(name: str):
     public = set(match.view(None))
     secrets = set(match.view("A")) - public
     assert secrets, "a seat sees something that onlookers do not"
-    sent = {seat: SentView(seat) for seat in (None, *game.seats)}
-    for view in sent.values():
-        view.update(match)
+    sent, looking = SentViews(), (None, *game.seats)
+    sent.update(match, looking)
     patched = 0
     while match.waiting and patched < 60:
         seat = chooser.choice(match.waiting)
         events = match.play(seat, chooser.choice(match.legal(seat)))
-        for face, view in sent.items():
-            keys = set(view.keys())
-            found = view.update(match, story=True).between()
+        before = [set(sent.keys(face)) for face in looking]
+        for face, change, keys in zip(looking, sent.update(match, looking, story=True), before, strict=True):
+            found = change.between()
             known = [event for event in events if event.seen_by(face)]
             assert [n for n, _ in found] == sorted({n for n, _ in found})
             assert all(0 < n <= len(known) for n, _ in found)

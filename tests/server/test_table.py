@@ -25,7 +25,7 @@ from paddock.server.core.commands import (
     Undo,
     Vote,
 )
-from paddock.server.core.faces import News, SentFace, missed
+from paddock.server.core.faces import SentFaces, missed
 from paddock.server.core.segments import secret_of_race
 from paddock.server.core.state import TABLE
 from paddock.server.core.table import Told
@@ -211,8 +211,8 @@ class Watched(Desk):
     """A desk whose faces are brought up to date by the messages that their watchers would get."""
 
     def watch(self) -> None:
-        self.sent = {face: SentFace(face) for face in (TABLE, *self.table.game.seats)}
-        self.views = {face: as_json(one.begin(self.table)) for face, one in self.sent.items()}
+        self.sent = SentFaces()
+        self.views = {face: as_json(self.sent.begin(self.table, face)) for face in (TABLE, *self.table.game.seats)}
 
     def apply(self, entry: log.AnyEntry) -> dict[str, Told]:
         told = super().apply(entry)
@@ -221,9 +221,9 @@ class Watched(Desk):
         return told
 
     def follow(self, told: dict[str, Told]) -> None:
-        news = News(self.table)
-        for face in told.keys() & self.sent.keys():
-            update, view = as_json(self.sent[face].update(told[face], news)), self.views[face]
+        watched = {face: one for face, one in told.items() if face in self.views}
+        for face, message in self.sent.update(self.table, watched):
+            update, view = as_json(message), self.views[face]
             for part, values in update["set"].items():
                 assert values
                 assert all(key not in view[part] or view[part][key] != value for key, value in values.items())

@@ -15,11 +15,13 @@ from paddock.engine.errors import DiceError, IllegalAction, PositionError, Recor
 from paddock.engine.game import Game, TableReader
 from paddock.engine.json_program import Program
 from paddock.engine.log import LENGTH
-from paddock.engine.moves import Move, Outcome, checked_dice
+from paddock.engine.moves import Move, Outcome, checked_dice, plain
+from paddock.engine.nibbles import pack
 from paddock.engine.reader import Action, Happened
 from paddock.engine.sealed import Seal
 from paddock.engine.sights import sight_rows
 from paddock.engine.stating import Given, put_up
+from paddock.engine.windows import Windows
 
 RECORD_FORMAT = 2
 SPECTATOR = -1
@@ -27,7 +29,7 @@ SPECTATOR = -1
 Position = dict[str, Any]
 
 
-class Match:
+class Match(Windows):
     """One game being played. Made by `Game.start` and `Game.setup`.
 
     Chance of action n comes from the seed (or seal) and n alone; an error leaves the match as it was.
@@ -43,29 +45,19 @@ class Match:
         self._redealt = False
         self._table = game.table
         self._kept = 0  # moments of the last action
+        self._last: Happened | None = None
         self._open(np.zeros(1, self._table.Desk))
+        self._changed()
         self._prepare(0)
         self._table.deal(self._desks, game.packed)
         self._reader: TableReader = game.reader(self._state)
         if position is not None:
             self._put_up(position)
 
-    def _open(self, desks: NDArray[Any]) -> None:
-        """Take a desk, with windows on its memory: a structured index takes longer than most actions."""
-        self._desks = desks
-        self._state = desks["state"]
-        self._state_bytes = self._state.view(np.uint8)
-        self._waiting, self._over, self._drawn = desks["waiting"], desks["over"], desks["chance"]["drawn"]
-        self._phase = self._state["phase"]
-        self._listed = desks["actions"][0]
-        self._seen = desks["seen"].view("i2")
-        places = [self._table.Desk.fields[name][1] for name in ("seen", "log")]  # shown lies between them
-        self._rows = desks.view(np.uint8)[slice(*places)].view("i2")
-        log = desks["log"]
-        self._told, self._log = log["told"], log["events"].view("i2").reshape(LENGTH, -1)
-        self._moments = log["moments"]["told"][0]
-        self._legal_now: dict[int, tuple[Action, ...]] = {}  # until the next action
-        self._last: Happened | None = None
+    def _changed(self) -> None:
+        """Forget what was worked out about the state before."""
+        self._waiting_now: tuple[str, ...] | None = None
+        self._legal_now: dict[int, tuple[Action, ...]] = {}
 
     def __repr__(self) -> str:
         now = "over" if self.outcome else f"{self.phase}, waiting for {', '.join(self.waiting)}"
@@ -82,17 +74,14 @@ class Match:
         else:
             self._table.prepare(self._desks, self.seed, step)
 
-    @property
-    def state(self) -> NDArray[Any]:
-        """A copy of the state, as an array of one record: what compiled players think about."""
-        return self._state_bytes.copy().view(self._state.dtype)  # much faster than a copy of records
-
     # -------------------------------------------------------------- what is asked
 
     @property
     def waiting(self) -> tuple[str, ...]:
         """The seats that must act, in any order; () when the match is over."""
-        return self.game.seats_in(self._waiting.item())
+        if self._waiting_now is None:
+            self._waiting_now = self.game.seats_in(self._waiting.item())
+        return self._waiting_now
 
     @property
     def phase(self) -> str:
@@ -130,7 +119,7 @@ class Match:
             raise self._refusal(number, action)
         self._kept = kept
         self._step = step
-        self._legal_now = {}
+        self._changed()
         self.moves.append(Move(seat, self._reader.actions[wanted].text, script, self._skipped))
         self._skipped = 0
         told = self._told.item()
@@ -175,11 +164,6 @@ class Match:
         return self._step
 
     @property
-    def drawn(self) -> int:
-        """Words of chance that the last action (at first the deal) drew; 0 if nothing was rolled, dealt, shuffled."""
-        return int(self._drawn[0])
-
-    @property
     def revealed(self) -> bool:
         """Whether the last action may have told its player something hidden, see `Event.reveals`."""
         return self._last is not None and self._last.reveals
@@ -206,8 +190,8 @@ class Match:
         exact = next((one.id for one in legal if one.text == text), None)
         if exact is not None:
             return exact
-        plain = _plain(text)
-        return next((one.id for one in legal if _plain(one.text) == plain), -1)
+        wanted = plain(text)
+        return next((one.id for one in legal if plain(one.text) == wanted), -1)
 
     def _refusal(self, seat: int, action: Action | str) -> IllegalAction:
         legal, name, text = self._legal(seat), self.game.seats[seat], str(action)
@@ -243,18 +227,30 @@ class Match:
         view["outcome"] = outcome.json() if (outcome := self.outcome) else None
         return view
 
-    def sights(self, seat: str | None, between: bool) -> tuple[Program, NDArray[np.int16], list[int]]:
-        """What a seat knows now in the last row; if asked, before it what it knew between the last action's events.
+    def sights(self, seats: Sequence[str | None], between: bool) -> tuple[NDArray[np.int16], list[int]]:
+        """What each of some seats knows now, as the last of its rows; if asked, before it what it knew between the last
+        action's events. Row 0 is free. And how many events had been told at each moment between.
 
-        Also what writes the rows as JSON, and how many events the seat knew at each moment between. The rows hold until
-        the next call; row 0 is free.
+        The rows hold until the next call; `program` writes them as JSON.
         """
-        number, told = self._viewer(seat), list[int]()
-        if between and self._kept and self._last is not None:
-            told = self._last.known(seat, self._moments[: self._kept].tolist())
+        kept = self._kept if between and self._last is not None else 0
         sights, rows = sight_rows(self._table)
-        self._table.look_through(self._desks, len(told), number, sights)
-        return self._reader.program(max(0, number)), rows[: len(told) + 2], told
+        viewers = pack([self._viewer(seat) + 1 for seat in seats])
+        self._table.look_through(self._desks, kept, viewers, len(seats), sights)
+        return rows[: len(seats), : kept + 2], self._moments[:kept].tolist()
+
+    def can(self, seat: str, action: str) -> bool:
+        """Whether an action without parts is legal; quick where the game has no such action."""
+        number = self.game.rulebook.plain_actions.get(action)
+        return number is not None and any(one.id == number for one in self.legal(seat))
+
+    def program(self, seat: str | None) -> Program:
+        """What writes the rows of a seat."""
+        return self._reader.program(max(0, self._viewer(seat)))
+
+    def known(self, seat: str | None, told: list[int]) -> list[int]:
+        """Of so many events of the last action, how many a seat knew."""
+        return told if self._last is None else self._last.known(seat, told)
 
     def _viewer(self, seat: str | None) -> int:
         return SPECTATOR if seat is None else self.game.seat_number(seat)
@@ -299,16 +295,16 @@ class Match:
         if broken:
             raise PositionError(f"this position is not possible: {broken}")
         self._table.refresh(self._desks)
+        self._changed()
         if not self.waiting and not self._over[0]:
             raise PositionError("this position is not possible: nobody is asked, and the game is not over")
-        self._legal_now = {}
 
     @property
     def _deal_seed(self) -> int:
         return self.seed.number(0) if isinstance(self.seed, Seal) else self.seed
 
     def _find_in_position(self, seat: int, text: Any) -> int:
-        self._legal_now = {}
+        self._changed()
         found = self._number(seat, str(text))
         if found < 0:
             raise PositionError(str(self._refusal(seat, str(text))))
@@ -319,9 +315,8 @@ class Match:
         twin = object.__new__(Match)
         twin.__dict__.update(self.__dict__)
         twin.moves = list(self.moves)
-        last = self._last
         twin._open(self._desks.view(np.uint8).copy().view(self._table.Desk))
-        twin._last = last
+        twin._changed()
         return twin
 
     def redeal(self, seat: str | None, seed: int) -> Match:
@@ -384,16 +379,11 @@ class Match:
 
     @classmethod
     def from_state(cls, game: Game, seed: int | Seal, state: NDArray[Any], step: int) -> Match:
-        """A match that goes on from a state (an array of one), which has seen so many actions."""
+        """A match that goes on from a state (an array of one, or its bytes), which has seen so many actions."""
         match = cls(game, seed)
         match._state_bytes[:] = state.view(np.uint8)
         match._step = step
         match._reader = game.reader(match._state)
         match._table.refresh(match._desks)
-        match._legal_now = {}
+        match._changed()
         return match
-
-
-def _plain(text: object) -> str:
-    """Notation as people type it: spaces, capitals and the long minus sign do not matter."""
-    return " ".join(str(text).replace("\N{MINUS SIGN}", "-").casefold().split())

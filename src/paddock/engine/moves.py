@@ -43,3 +43,8 @@ def checked_dice(dice: Sequence[int]) -> tuple[int, ...]:
     if len(faces) > SCRIPT or any(type(face) is not int or not 0 < face < 100 for face in faces):
         raise DiceError(f"dice {list(faces)!r}: at most {SCRIPT} faces, each a whole number from 1 on")
     return faces
+
+
+def plain(text: object) -> str:
+    """Notation as people type it: spaces, capitals and the long minus sign do not matter."""
+    return " ".join(str(text).replace("\N{MINUS SIGN}", "-").casefold().split())

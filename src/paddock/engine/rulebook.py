@@ -111,6 +111,11 @@ class Rulebook:
         return {field.key or name: field for name, field in described.items() if field.key is not None}
 
     @cached_property
+    def plain_actions(self) -> dict[str, int]:
+        """The numbers of actions without parts, by their notation."""
+        return {member.verb.notation: int(member) for member in self.actions if not member.verb.parts}
+
+    @cached_property
     def bounds(self) -> Bounds:
         """Between which numbers every number of a state lies."""
         return Bounds(self.table.State, self.ACTIONS)

@@ -1,9 +1,9 @@
-"""The view of a match that somebody was sent last: after an action only what has changed is written and sent."""
+"""Views of a match that were sent to some seats: after an action only what has changed is written and sent."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, NamedTuple
 
 import numpy as np
 from msgspec.json import decode, encode
@@ -12,9 +12,13 @@ from numpy.typing import NDArray
 from paddock.engine.json_program import Program
 from paddock.engine.match import Match
 
+Seat = str | None  # None: a spectator
+# What does not come from the rules' rows of numbers: keys that change, and those that never do before them.
+PLAIN = b'"waiting"', b'"actions"', b'"outcome"'
+WHOLE = b'"game":%s,"options":%s,"seat":%s,' + b":%s,".join(PLAIN) + b":%s,"
 
-@dataclass(frozen=True)
-class Change:
+
+class Change(NamedTuple):
     """What is new in a view: a JSON object of the changed keys, and the keys that are gone.
 
     `patches`: how the view changed between the events of an action, each with how many of them were known by then.
@@ -29,51 +33,55 @@ class Change:
         return [(known, decode(patch)) for known, patch in self.patches]
 
 
-class SentView:
-    """Of one seat, or of a spectator (None)."""
+class Sent(NamedTuple):
+    """A view as it was sent: its numbers, what writes them, and the values of PLAIN."""
 
-    def __init__(self, seat: str | None) -> None:
-        self.seat = seat
-        self._program: Program | None = None
-        self._row: NDArray[np.int16]  # what the program writes
-        self._rest: dict[str, object] = {}  # the keys that are not in a row of numbers
+    program: Program
+    row: NDArray[np.int16]
+    plain: tuple[object, ...]
 
-    def update(self, match: Match, story: bool = False) -> Change:
-        """What has changed since the last update; everything the first time. `story`: also between the last action's
-        events.
+
+class SentViews:
+    """What has been sent to each seat."""
+
+    def __init__(self) -> None:
+        self._sent: dict[Seat, Sent] = {}
+
+    def forget(self, seat: Seat) -> None:
+        self._sent.pop(seat, None)
+
+    def keys(self, seat: Seat) -> list[str]:
+        """The keys of a view as it was sent."""
+        sent = self._sent.get(seat)
+        if sent is None:
+            return []
+        return [*decode(sent.program.json(sent.row)), *decode(_object(WHOLE % ((b"0",) * 6)))]
+
+    def update(self, match: Match, seats: Sequence[Seat], story: bool = False) -> list[Change]:
+        """What has changed for some seats since their last update; everything the first time.
+
+        `story`: also between the events of the last action.
         """
-        program, rows, told = match.sights(self.seat, between=story)
-        if program is self._program:
-            rows[0] = self._row
+        rows, told = match.sights(seats, story)
+        return [self._change(match, seat, rows[n], told) for n, seat in enumerate(seats)]
+
+    def _change(self, match: Match, seat: Seat, rows: NDArray[np.int16], told: list[int]) -> Change:
+        sent, program = self._sent.get(seat), match.program(seat)
+        plain = match.waiting, match.legal(seat) if seat is not None else (), match.outcome
+        if sent is not None and sent.program is program:
+            rows[0] = sent.row
             (*between, changed), gone = program.changes(rows, skip="phase")  # between, nobody is asked
+            for key, value, before in zip(PLAIN, plain, sent.plain, strict=True):
+                if value != before:
+                    changed += b"%s:%s," % (key, encode(value))
         else:
-            changed, between = program.json(rows[-1])[1:-1] + b",", []
-            gone = [key for key in self._row_keys() if key not in decode(_object(changed))]
-        self._program, self._row = program, rows[-1].copy()
-        changed += self._changed_rest(match)
-        patches = [(events, _object(patch)) for events, patch in zip(told, between, strict=False) if patch]
-        return Change(_object(changed), gone, patches)
-
-    def keys(self) -> list[str]:
-        """The keys of the view as it was sent."""
-        return [*self._row_keys(), *self._rest]
-
-    def _row_keys(self) -> list[str]:
-        return [] if self._program is None else list(decode(self._program.json(self._row)))
-
-    def _changed_rest(self, match: Match) -> bytes:
-        """What does not come from the rules' rows."""
-        game, before = match.game, self._rest
-        if not before:
-            self._rest = {"game": game.name, "options": game.options, "seat": self.seat}
-        actions = match.legal(self.seat) if self.seat is not None else ()
-        now = {"waiting": match.waiting, "actions": actions, "outcome": match.outcome}
-        self._rest = {**self._rest, **now}
-        return b"".join(
-            b'"%s":%s,' % (key.encode(), encode(value))
-            for key, value in (now if before else self._rest).items()
-            if key not in before or before[key] != value
-        )
+            game = match.game
+            whole = encode(game.name), encode(game.options), encode(seat), *map(encode, plain)
+            changed, between = program.json(rows[-1])[1:-1] + b"," + WHOLE % whole, []
+            gone = [key for key in self.keys(seat) if key not in decode(_object(changed))]
+        self._sent[seat] = Sent(program, rows[-1].copy(), plain)
+        patches = zip(match.known(seat, told), between, strict=False) if between else ()
+        return Change(_object(changed), gone, [(known, _object(patch)) for known, patch in patches if patch])
 
 
 def _object(entries: bytes) -> bytes:

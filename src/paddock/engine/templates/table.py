@@ -6,6 +6,7 @@ from paddock.engine.chance import seed
 from paddock.engine.jit import entry, rule
 from paddock.engine.laws import first_broken, laws_of
 from paddock.engine.log import MOMENTS
+from paddock.engine.nibbles import nibble
 
 rulebook: Any  # set by `bind`
 rules = rulebook.rules
@@ -159,11 +160,13 @@ def look_back(desks, k, seat):
 
 
 @entry
-def look_through(desks, kept, seat, sights):
-    """What a seat (-1: a spectator) knew in the first `kept` moments of the last action, then what it knows now, from
-    sights[1] on.
+def look_through(desks, kept, viewers, many, sights):
+    """What each of some seats knew in the first `kept` moments of the last action, then what it knows now: in sights
+    from [seat, 1] on. `viewers` are nibbles, one more than the seat (0: a spectator).
     """
     desk = desks[0]
-    for k in range(kept):
-        look_at(desk.log.moments[k].state, seat, sights[k + 1])
-    look_at(desk.state, seat, sights[kept + 1])
+    for n in range(many):
+        seat = nibble(viewers, n) - 1
+        for k in range(kept):
+            look_at(desk.log.moments[k].state, seat, sights[n, k + 1])
+        look_at(desk.state, seat, sights[n, kept + 1])

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 import msgspec
 
-from paddock.engine.sent_view import SentView
-from paddock.server.core.state import Seat
+from paddock.engine.sent_view import Change, SentViews
+from paddock.server.core.state import TABLE, Seat
 from paddock.server.core.table import Table, Told
 from paddock.server.messages import encode
 
@@ -17,12 +17,12 @@ View = dict[str, dict[str, Any]]
 
 def view(table: Table, face: str) -> View:
     """Everything a face may know, in three parts: the table, the match, and what concerns this seat alone."""
-    match = table.match.view(_seat(table, face)) if table.match is not None else {}
+    match = table.match.view(_seat(face)) if table.match is not None else {}
     return {"table": public(table), "match": match, "you": _own(table, face)}
 
 
-def _seat(table: Table, face: str) -> str | None:
-    return face if face in table.state.seats else None
+def _seat(face: str) -> str | None:
+    return None if face == TABLE else face
 
 
 def _own(table: Table, face: str) -> dict[str, Any]:
@@ -42,16 +42,13 @@ def _own(table: Table, face: str) -> dict[str, Any]:
 def public(table: Table) -> dict[str, Any]:
     """What everybody knows of the table. Hashes of tokens and invitations stay here."""
     state = table.state
-    due = table.due()
     return {
         "id": state.table,
         "code": state.code,
         "game": state.game,
         "options": state.options,
-        "phase": state.phase,
         "race": state.race,
         "clock": state.clock,
-        "due": int(due[0] * 1000) if due else None,
         "public": state.public,
         "locked": state.locked,
         "hints": state.hints,
@@ -62,12 +59,24 @@ def public(table: Table) -> dict[str, Any]:
         "championship": state.championship or None,
         "forked": state.forked or None,
         "commitment": state.commitment,
-        "secret": state.secret or None,
         "entropy": state.entropy,
         "people": {
             person: {"name": one.name, "host": one.host, "ready": one.ready, "muted": one.muted, "sealed": one.sealed}
             for person, one in state.people.items()
         },
+        "opening": bool(state.opening),
+        "stopped": msgspec.to_builtins(state.stopped),
+        **standing(table),
+    }
+
+
+def standing(table: Table) -> dict[str, Any]:
+    """The part of it that an action of the game can change."""
+    state, due = table.state, table.due()
+    return {
+        "phase": state.phase,
+        "due": int(due[0] * 1000) if due else None,
+        "secret": state.secret or None,
         "seats": {
             name: {
                 "person": seat.person or None,
@@ -79,8 +88,6 @@ def public(table: Table) -> dict[str, Any]:
         },
         "vote": msgspec.to_builtins(state.vote),
         "rewindable": [state.began, state.shown] if state.phase == "playing" and state.shown > state.began else None,
-        "opening": bool(state.opening),
-        "stopped": msgspec.to_builtins(state.stopped),
     }
 
 
@@ -121,31 +128,6 @@ def missed(table: Table, face: str, after: int) -> list[Told] | None:
     return kept if len(kept) == last - after else None
 
 
-class News:
-    """What one log entry means to all faces; what several of them are told is written as JSON once."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.public = public(table)
-        self._changes: dict[int, tuple[msgspec.Raw | None, list[str]]] = {}  # of the table's part, by the one before it
-        self._events: dict[int, msgspec.Raw] = {}
-
-    def events(self, told: Told) -> msgspec.Raw:
-        """Most faces are told the very same events."""
-        written = self._events.get(id(told.events))
-        if written is None:
-            written = self._events[id(told.events)] = _raw(told.events)
-        return written
-
-    def change(self, before: dict[str, Any]) -> tuple[msgspec.Raw | None, list[str]]:
-        """Of the table's part: what to set, and what to forget."""
-        known = self._changes.get(id(before))
-        if known is None:
-            changed, gone = difference(before, self.public)
-            known = self._changes[id(before)] = _raw(changed) if changed else None, gone
-        return known
-
-
 class Update(msgspec.Struct, tag_field="type", tag="update", omit_defaults=True):
     """The message by which a face's people are told of an entry."""
 
@@ -158,53 +140,88 @@ class Update(msgspec.Struct, tag_field="type", tag="update", omit_defaults=True)
     patches: Sequence[tuple[int, msgspec.Raw]] = []
 
 
-class SentFace:
-    """What the watchers of a face were sent last: they are told only what changes."""
+class SentFaces:
+    """What the watchers of each face of a table were sent last: they are told only what changes."""
 
-    def __init__(self, face: str) -> None:
-        self.face = face
-        self._public: dict[str, Any] = {}
-        self._own: dict[str, Any] = {}
-        self._match: SentView | None = None
+    def __init__(self) -> None:
+        self._public: dict[str, dict[str, Any]] = {}  # by face: it may have missed what others were told
+        self._own: dict[str, dict[str, Any]] = {}
+        self._views = SentViews()
 
-    def begin(self, table: Table) -> dict[str, Any]:
+    def __contains__(self, face: str) -> bool:
+        return face in self._public
+
+    def forget(self, face: str) -> None:
+        self._public.pop(face, None)
+        self._own.pop(face, None)
+        self._views.forget(_seat(face))
+
+    def begin(self, table: Table, face: str) -> dict[str, Any]:
         """The whole view."""
-        self._public, self._own = public(table), _own(table, self.face)
+        self.forget(face)
+        self._public[face], self._own[face] = public(table), _own(table, face)
         match: Any = {}
         if table.match is not None:
-            self._match = SentView(_seat(table, self.face))
-            match = msgspec.Raw(self._match.update(table.match).changed)
-        return {"table": self._public, "match": match, "you": self._own}
+            (change,) = self._views.update(table.match, [_seat(face)])
+            match = msgspec.Raw(change.changed)
+        return {"table": self._public[face], "match": match, "you": self._own[face]}
 
-    def update(self, told: Told, news: News) -> Update:
-        """The message about an entry. What happened between its events is noted in `told`."""
-        sets: dict[str, msgspec.Raw] = {}
-        gone: dict[str, list[str]] = {}
-        changed, gone["table"] = news.change(self._public)
-        if changed is not None:
-            sets["table"] = changed
-        self._public = news.public
-        changed, gone["match"] = self._update_match(told, news.table)
-        if changed is not None:
-            sets["match"] = changed
-        own = _own(news.table, self.face)
-        if own != self._own:
-            different, gone["you"] = difference(self._own, own)
-            sets["you"] = _raw(different)
-            self._own = own
-        gone = {part: keys for part, keys in gone.items() if keys}
-        return Update(self.face, told.n, told.at, news.events(told), sets, gone, told.patches)
+    def update(self, table: Table, told: Mapping[str, Told]) -> Iterator[tuple[str, Update]]:
+        """The messages about an entry. What happened between its events is noted in `told`."""
+        played = any(one.played for one in told.values())
+        now, once = self._now(table, told, played), _Once()
+        for face, match in zip(told, self._match_changes(table, told, played), strict=True):
+            one, own = told[face], _own(table, face)
+            sets, gone = once.difference(self._public[face], now)
+            if match.changed != b"{}":
+                sets = {**sets, "match": msgspec.Raw(match.changed)}
+            if own != self._own[face]:
+                sets = {**sets, "you": _raw(difference(self._own[face], own)[0])}
+            if match.gone:
+                gone = {**gone, "match": match.gone}
+            self._public[face], self._own[face] = now, own
+            one.patches = [(known, msgspec.Raw(patch)) for known, patch in match.patches]
+            yield face, Update(face, one.n, one.at, once.written(one.events), sets, gone, one.patches)
 
-    def _update_match(self, told: Told, table: Table) -> tuple[msgspec.Raw | None, list[str]]:
-        if table.match is None:
-            gone = self._match.keys() if self._match else []
-            self._match = None
-            return None, gone
-        if self._match is None:
-            self._match = SentView(_seat(table, self.face))
-        change = self._match.update(table.match, told.played)
-        told.patches = [(known, msgspec.Raw(patch)) for known, patch in change.patches]
-        return msgspec.Raw(change.changed) if len(change.changed) > len(b"{}") else None, change.gone
+    def _now(self, table: Table, told: Mapping[str, Told], played: bool) -> dict[str, Any]:
+        """The table's part. All faces are told what an action cannot change, so what they know of that still holds."""
+        known = next((self._public[face] for face in told), None)
+        return {**known, **standing(table)} if played and known is not None else public(table)
+
+    def _match_changes(self, table: Table, told: Mapping[str, Told], played: bool) -> list[Change]:
+        """Of each face that is told."""
+        seats = [_seat(face) for face in told]
+        if table.match is not None:
+            return self._views.update(table.match, seats, story=played)
+        ended = [Change(b"{}", self._views.keys(seat), []) for seat in seats]
+        for seat in seats:
+            self._views.forget(seat)
+        return ended
+
+
+class _Once:
+    """What several faces are told of an entry, written as JSON once."""
+
+    def __init__(self) -> None:
+        self._differences: dict[int, tuple[dict[str, msgspec.Raw], dict[str, list[str]]]] = {}  # by the view before
+        self._written: dict[int, msgspec.Raw] = {}
+
+    def written(self, events: tuple[dict[str, Any], ...]) -> msgspec.Raw:
+        found = self._written.get(id(events))
+        if found is None:
+            found = self._written[id(events)] = _raw(events)
+        return found
+
+    def difference(
+        self, before: dict[str, Any], now: dict[str, Any]
+    ) -> tuple[dict[str, msgspec.Raw], dict[str, list[str]]]:
+        """Of the table's part: what to set and what to forget."""
+        found = self._differences.get(id(before))
+        if found is None:
+            changed, gone = difference(before, now)
+            sets, lost = {"table": _raw(changed)} if changed else {}, {"table": gone} if gone else {}
+            found = self._differences[id(before)] = sets, lost
+        return found
 
 
 def _raw(value: Any) -> msgspec.Raw:

@@ -15,7 +15,7 @@ from paddock.engine.errors import OptionError
 from paddock.engine.forms import Letters
 from paddock.engine.options import Composition, Option, Whole
 from paddock.engine.sealed import Seal
-from paddock.engine.sent_view import SentView
+from paddock.engine.sent_view import SentViews
 from paddock.games import broken, load, rulebook
 from paddock.puzzles.format import FILE, PuzzleError, shipped, text
 from paddock.puzzles.lobby_tables import choices
@@ -140,12 +140,12 @@ def puzzles(game: str) -> bytes:
 def warm_up(game: str) -> None:
     """Do once all that a table does with a match: what is compiled, or loaded, later holds everybody up."""
     match = load(game).start(Seal(bytes(32)))
-    seat, sent = match.waiting[0], SentView(match.waiting[0])
+    seat, sent = match.waiting[0], SentViews()
     match.redeal(seat, 1).view(seat)
     match.game.restore(match.snapshot(), match.seed)
     while match.waiting:
         match.play(match.waiting[0], match.legal(match.waiting[0])[-1])
-        sent.update(match, story=True)
+        sent.update(match, match.game.seats, story=True)
     match.view(seat)
     match.digest()
 

@@ -16,7 +16,7 @@ import msgspec
 from paddock import lessons
 from paddock.engine.match import Match
 from paddock.engine.reader import Event
-from paddock.engine.sent_view import SentView
+from paddock.engine.sent_view import SentViews
 from paddock.games import rulebook
 from paddock.server.core.games import known, spoken
 from paddock.server.core.knowing import known_of
@@ -47,13 +47,13 @@ def told(game: str, name: str, language: str) -> ToldLesson:
     """A lesson of a game in a language."""
     book = rulebook(game)
     lesson = lessons.load(book.home, name)
-    sent = SentView(lesson.seat)
+    sent = SentViews()
 
     def look(match: Match, events: Sequence[Event], before: LessonMoment | None) -> LessonMoment:
         nonlocal sent
         if before is None:
-            sent = SentView(lesson.seat)
-        change = sent.update(match, story=before is not None)
+            sent = SentViews()
+        (change,) = sent.update(match, [lesson.seat], story=before is not None)
         return LessonMoment(list(known_of(events, lesson.seat)), match.view(lesson.seat), change.between())
 
     steps = [

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import attrgetter
 from typing import Any
 
+import numpy as np
 from numpy.typing import NDArray
 
 from paddock.engine.errors import PaddockError, RecordError
@@ -24,7 +25,7 @@ class Race(Room):
 
     secret: bytes
     match: Match | None = None
-    before: tuple[NDArray[Any], int] | None = None  # state and step before the last action that can be undone
+    before: tuple[NDArray[np.uint8], int] | None = None  # memory and step before the last action that can be undone
     undoable: str = ""  # the seat that can undo it
 
     def seal(self) -> Seal:
@@ -49,7 +50,7 @@ class Race(Room):
         return None
 
     def can_pass(self, seat: str) -> bool:
-        return self.match is not None and any(action.text == "pass" for action in self.match.legal(seat))
+        return self.match is not None and self.match.can(seat, "pass")
 
     def due(self, grace: Callable[[str], float] = lambda person: 0.0) -> tuple[float, str] | None:
         """When the clock of a seat runs out next (in seconds), and which one's."""
@@ -174,7 +175,7 @@ class Race(Room):
         state, match = self.state, self.match
         assert match is not None
         seat = state.seats[entry.seat]
-        before = match.state, match.step
+        before = match.memory(), match.step
         skipped = match.step - len(state.moves) - sum(map(attrgetter("skipped"), state.moves))
         events = match.play(entry.seat, entry.action)
         state.moves.append(Moved(entry.seat, entry.action, skipped, state.numbers[TABLE]))

@@ -39,8 +39,11 @@ class Database(Protocol):
     async def read(self, operation: Operation[T]) -> T:
         """Run in a transaction that sees one snapshot."""
 
-    async def write(self, operation: Operation[T]) -> T:
-        """Run in a transaction: all or nothing, durable when this returns."""
+    async def write(self, operation: Operation[T], single: bool = False) -> T:
+        """Run in a transaction: all or nothing, durable when this returns.
+
+        `single`: it is one statement, so that SQLite need not be told where the transaction begins and ends.
+        """
 
     async def close(self) -> None: ...
 
@@ -62,12 +65,15 @@ class KeptConnection:
         self._engine, self._begin = engine, begin
         self._connection: sa.Connection | None = None
 
-    def carry_out(self, operation: Operation[T]) -> T:
+    def carry_out(self, operation: Operation[T], single: bool = False) -> T:
+        """In a transaction, unless it is a `single` statement."""
         if self._connection is None:
             self._connection = self._engine.connect()
         driver = self._connection.connection.driver_connection
         assert isinstance(driver, sqlite3.Connection)
         try:
+            if single:
+                return operation(self._connection)
             driver.execute(self._begin)  # SQLAlchemy's own way takes longer than most operations
             result = operation(self._connection)
             self._connection.commit() if self._connection.in_transaction() else driver.commit()
@@ -113,9 +119,9 @@ class Sqlite:
         finally:
             self._reading.put(connection)
 
-    async def write(self, operation: Operation[T]) -> T:
+    async def write(self, operation: Operation[T], single: bool = False) -> T:
         with translated():
-            return await self._writer.do(lambda: self._writing.carry_out(operation))
+            return await self._writer.do(lambda: self._writing.carry_out(operation, single))
 
     async def close(self) -> None:
         await self._writer.close()
@@ -186,7 +192,7 @@ class Postgres:
             async with self._reading.connect() as connection:
                 return await connection.run_sync(operation)
 
-    async def write(self, operation: Operation[T]) -> T:
+    async def write(self, operation: Operation[T], single: bool = False) -> T:
         with translated():
             async with self._engine.begin() as connection:
                 return await connection.run_sync(operation)

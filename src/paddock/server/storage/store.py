@@ -98,10 +98,10 @@ class Store:
             return False
         return True
 
-    async def _attempt(self, operation: Operation[T]) -> T:
+    async def _attempt(self, operation: Operation[T], single: bool = False) -> T:
         """Write, and note whether the database can be written to."""
         try:
-            result = await self.database.write(operation)
+            result = await self.database.write(operation, single)
         except DatabaseDown:
             self.writes = False
             raise
@@ -143,7 +143,7 @@ class Store:
                     connection.execute(sa.select(sa.func.pg_notify(CHANNEL, text)))
             return won
 
-        won = await self._attempt(write)
+        won = await self._attempt(write, single=all(entry.log_only for entry in batch))
         self.commits += 1
         return won
 

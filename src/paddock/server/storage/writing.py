@@ -41,6 +41,11 @@ class Append:
     def place(self) -> Place:
         return self.table, self.number
 
+    @property
+    def log_only(self) -> bool:
+        """Whether nothing but the log changes."""
+        return not (self.noted or self.record or self.committed or self.also)
+
     def row(self) -> dict[str, Any]:
         """Of the table."""
         return {

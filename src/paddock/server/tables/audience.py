@@ -30,8 +30,8 @@ class Audience:
     def __init__(self, table: Callable[[], Table]) -> None:
         self.watchers: dict[str, set[Watcher]] = {}
         self._table = table
-        self._faces: dict[str, faces.SentFace] = {}  # what the watchers of each face see
-        self._sent: dict[str, int] = {}  # the last event that they were told
+        self._views = faces.SentFaces()
+        self._sent: dict[str, int] = {}  # the last event that the watchers of each face were told
 
     def everybody(self) -> set[Watcher]:
         return {watcher for watching in self.watchers.values() for watcher in watching}
@@ -50,7 +50,7 @@ class Audience:
         watching.discard(watcher)
         if not watching:
             self.watchers.pop(face, None)
-            self._faces.pop(face, None)
+            self._views.forget(face)
             self._sent.pop(face, None)
 
     def _check_room(self, watcher: Watcher) -> None:
@@ -70,10 +70,10 @@ class Audience:
     def look(self, face: str, after: int | None) -> dict[str, Any]:
         """A fresh view, with the events behind `after` if they are still at hand."""
         table = self._table()
-        shown = faces.SentFace(face)
-        view = shown.begin(table)
-        if face in self.watchers and face not in self._faces:
-            self._faces[face], self._sent[face] = shown, table.state.numbers[face]
+        first = face in self.watchers and face not in self._views
+        view = (self._views if first else faces.SentFaces()).begin(table, face)
+        if first:
+            self._sent[face] = table.state.numbers[face]
         missed = None if after is None else faces.missed(table, face, after)
         return {
             "type": "view",
@@ -89,20 +89,17 @@ class Audience:
         if not self.watchers:
             return
         self._lose_rights()
-        news = faces.News(self._table())
-        for face, one in told.items():
-            watching = self.watchers.get(face)
-            if watching:
-                line = encode(self._faces[face].update(one, news))
-                self._sent[face] = one.n
-                for watcher in watching:
-                    watcher.send(line)
+        watched = {face: one for face, one in told.items() if face in self.watchers}
+        for face, update in self._views.update(self._table(), watched):
+            line, self._sent[face] = encode(update), update.n
+            for watcher in self.watchers[face]:
+                watcher.send(line)
 
     def tell_afresh(self) -> None:
         """The table was read again: everybody gets what they missed, and a fresh view."""
         self._lose_rights()
         for face, watching in self.watchers.items():
-            self._faces.pop(face, None)
+            self._views.forget(face)
             line = encode(self.look(face, self._sent.get(face)))
             for watcher in watching:
                 watcher.send(line)

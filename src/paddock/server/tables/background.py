@@ -60,14 +60,13 @@ class BackgroundWork:
     async def _look_at_clocks(self) -> None:
         """Of the tables in memory. Nothing here waits for the database."""
         registry = self.registry
-        for number, live in enumerate(list(registry.live.values())):
+        for number, live in enumerate([live for live in registry.live.values() if not live.settled]):
             if number % LOOKED_AT == LOOKED_AT - 1:
                 await asyncio.sleep(0)  # actions of others do not wait for all tables
             if registry.live.get(live.id) is not live:
                 continue
             try:
                 live.look_at_clock()
-                live.drive()  # bots that stopped when the database did
             except Exception:
                 logger.exception("clock failed", extra={"table": live.id})
             if live.watchers or live.driving:

@@ -47,6 +47,7 @@ class DurableTable:
         self.audience = Audience(lambda: self.table)
         self.touched = services.now()
         self.lock = asyncio.Lock()
+        self.settled = False  # nothing happens here by time alone, until somebody acts, comes or goes
         self._dirty = False  # the table in memory is ahead of the database
         self._noted = 0  # when its row was last written by this process
 
@@ -80,7 +81,7 @@ class DurableTable:
         table = self.table
         before, told_before = self._row(), table.state.secret
         waited = index.waited_for(table)
-        self._dirty = True
+        self._dirty, self.settled = True, False
         votes = isinstance(entry, (log.VoteCalled, log.Voted, log.Left)) and table.state.vote is not None
         if votes or isinstance(entry, log.Restored):  # it may play the whole race again
             told = await asyncio.to_thread(table.apply, entry)
@@ -104,7 +105,7 @@ class DurableTable:
             also=[*index.updates(table, entry, player, ended, waited), *(note(table, entry.at) if ended else ())],
         )
         # If this fails, whether it was written is not known: the log is read again before anything else happens.
-        if not await asyncio.shield(self._services.append(append)):
+        if not await self._services.append(append):
             return False
         self._dirty = False
         if noted:
@@ -131,7 +132,7 @@ class DurableTable:
         }
 
     def _tell(self, told: dict[str, Told], at: int) -> None:
-        self.touched = at
+        self.touched, self.settled = at, False
         self.audience.tell(told)
 
     # -------------------------------------------------------------- reading the log again
@@ -146,7 +147,7 @@ class DurableTable:
         """If the table in memory is not what the log says, make it so, and tell everybody what they missed."""
         if self._dirty:
             self.table = await self._services.read(self.id)
-            self._dirty, self._noted = False, 0
+            self._dirty, self.settled, self._noted = False, False, 0
             self.audience.tell_afresh()
         elif read:
             for body in await self._services.entries(self.id, self.table.state.number):

@@ -154,13 +154,19 @@ class LiveTable(DurableTable):
                 await self.perform(decide)
 
     def look_at_clock(self) -> None:
-        """Let the stand-in play for whoever is late. Writing that down is a task of its own: others' clocks go on."""
+        """Let the stand-in play for whoever is late, and bots go on that stopped when the database did.
+
+        Writing that down is a task of its own: others' clocks go on.
+        """
         state = self.table.state
-        if state.phase != "playing" or state.paused or (self._timing_out and not self._timing_out.done()):
-            return
-        late = self._late()
-        if late:
-            self._timing_out = self.services.spawn(self._time_out(late), f"clock of {self.id}")
+        playing = state.phase == "playing" and not state.paused
+        if playing and not (self._timing_out and not self._timing_out.done()):
+            late = self._late()
+            if late:
+                self._timing_out = self.services.spawn(self._time_out(late), f"clock of {self.id}")
+        self.drive()
+        timed = playing and (self._gone or self.table.due() is not None or self.table.automatic() is not None)
+        self.settled = self.watchers and not timed and not self.services.shared
 
     def _late(self) -> str:
         """A seat that is waited for in vain: its player is gone for too long, or its clock has run out."""
@@ -203,6 +209,7 @@ class LiveTable(DurableTable):
             if face != TABLE:
                 self._check_right(watcher.person, face)
             self.audience.add(watcher, face, after)
+        self.settled = False
         self.touched = self._visited = self.services.now()
         self.tell_presence()
         if face != TABLE and self.table.state.seats[face].away:
@@ -275,6 +282,7 @@ class LiveTable(DurableTable):
             raise Rejected("seat-not-yours", seat=face)
 
     def unwatch(self, watcher: Watcher, face: str) -> None:
+        self.settled = False
         self.audience.remove(watcher, face)
         self.touched = self._visited = self.services.now()
 
@@ -300,6 +308,7 @@ class LiveTable(DurableTable):
 
     def show_presence(self) -> None:
         """Who is connected, and when a bot will play for whoever is not."""
+        self.settled = False
         given_up = self.table.given_up(self._missing(self.services.now()))
         self.audience.say({"type": "presence", "people": sorted(self.present()), "given_up": given_up})
 

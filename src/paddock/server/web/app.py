@@ -13,8 +13,8 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
-from starlette.websockets import WebSocket
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.types import Receive, Scope, Send
 
 import paddock
 from paddock import __version__
@@ -76,7 +76,6 @@ class Server:
         paths = {endpoint.path: [one for one in ENDPOINTS if one.path == endpoint.path] for endpoint in ENDPOINTS}
         routes = [self._route(path, endpoints) for path, endpoints in paths.items()]
         api = [
-            WebSocketRoute("/socket", self.socket),  # first: routes are tried one after the other
             *routes,
             Route("/openapi.json", self.show_document),
         ]
@@ -90,6 +89,7 @@ class Server:
             middleware=[
                 Middleware(
                     ServerMiddleware,
+                    socket=self.socket,
                     metrics=self.metrics,
                     budget=self.budget,
                     origins=self.settings.origins,
@@ -153,8 +153,8 @@ class Server:
         answer.headers.update(error.headers or {})
         return answer
 
-    async def socket(self, socket: WebSocket) -> None:
-        await self.sockets.serve(self.registry, socket)
+    async def socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await self.sockets.serve(self.registry, scope, receive, send)
 
     async def show_document(self, _request: Request) -> Response:
         return json_answer(self._document)
@@ -197,6 +197,8 @@ def uvicorn_settings() -> dict[str, Any]:
         "ws": PromptProtocol,
         "ws_max_size": limits.MESSAGE_BYTES,
         "ws_per_message_deflate": False,
+        "ws_ping_interval": limits.PING_EVERY,
+        "ws_ping_timeout": limits.PING_ANSWERED,
         "timeout_graceful_shutdown": 5,
         "log_config": None,
         "access_log": False,

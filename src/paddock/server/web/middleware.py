@@ -36,6 +36,7 @@ POLICY = (
     "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 SAFELY = "max-age=31536000"  # a browser that once came by TLS comes by TLS for a year
+SOCKET = "/api/socket"  # the only WebSocket
 STATUS = {"origin-bad": 403, "host-bad": 421, "too-many": 429}
 
 
@@ -43,9 +44,15 @@ class ServerMiddleware:
     """Middleware. A foreign page and a foreign host name are refused, and an address that asks for too much."""
 
     def __init__(
-        self, app: ASGIApp, metrics: Metrics, budget: Budget, origins: Collection[str], hosts: Collection[str] | None
+        self,
+        app: ASGIApp,
+        socket: ASGIApp,
+        metrics: Metrics,
+        budget: Budget,
+        origins: Collection[str],
+        hosts: Collection[str] | None,
     ) -> None:
-        self.app, self.metrics, self.budget = app, metrics, budget
+        self.app, self.socket, self.metrics, self.budget = app, socket, metrics, budget
         self.origins = {origin.rstrip("/").lower() for origin in origins}
         self.hosts = None if hosts is None else {host.lower() for host in hosts}
 
@@ -60,10 +67,11 @@ class ServerMiddleware:
             refused = error
         if scope["type"] == "http":
             await self._answer(scope, receive, send, refused)
-        elif refused is None:
-            await self.app(scope, receive, send)
+        elif refused is None and scope["path"] == SOCKET:
+            await self.socket(scope, receive, send)  # past the routes: nothing of Starlette is needed for it
         else:
-            self.metrics.rejected.add(refused.reason)
+            if refused is not None:
+                self.metrics.rejected.add(refused.reason)
             await receive()
             await send({"type": "websocket.close", "code": 1008})
 

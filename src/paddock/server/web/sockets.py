@@ -8,7 +8,8 @@ from collections import Counter
 from typing import Any
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketState
+from starlette.types import Receive, Scope, Send
+from uvicorn.protocols.utils import ClientDisconnected
 
 from paddock.server import limits, messages
 from paddock.server.core.state import TABLE
@@ -18,7 +19,7 @@ from paddock.server.rejections import Rejected
 from paddock.server.tables.live_table import LiveTable
 from paddock.server.tables.registry import TableRegistry
 from paddock.server.web.budget import Budget, source_of
-from paddock.server.web.prompt_socket import EXTENSION, PromptProtocol
+from paddock.server.web.prompt_socket import EXTENSION, Gone, PromptProtocol
 
 TRY_AGAIN, POLICY, TOO_LARGE, RESTART = 1013, 1008, 1009, 1012
 decode = msgspec.json.Decoder(messages.AnyMessage).decode
@@ -27,13 +28,12 @@ decode = msgspec.json.Decoder(messages.AnyMessage).decode
 class Connection:
     """One socket: at most one person, some faces of one table."""
 
-    def __init__(self, registry: TableRegistry, socket: WebSocket, sockets: OpenSockets) -> None:
-        self.registry, self.socket, self.sockets = registry, socket, sockets
-        self.source = source_of(socket.scope)
+    def __init__(self, registry: TableRegistry, line: PromptProtocol, source: str, sockets: OpenSockets) -> None:
+        self.registry, self.source, self.sockets = registry, source, sockets
         self.person = ""
         self.live: LiveTable | None = None
         self.faces: set[str] = set()
-        self._line: PromptProtocol = socket.scope["extensions"][EXTENSION]
+        self._line = line
         self._messages = Bucket(limits.SOCKET_BURST, limits.SOCKET_RATE)
 
     def send(self, message: bytes) -> None:
@@ -46,24 +46,21 @@ class Connection:
         self.send(encode(message))
 
     async def run(self) -> None:
+        """Until it is gone, has not said hello in time, or was refused too often."""
         try:
-            await self._read()
-        except (WebSocketDisconnect, RuntimeError, OSError):
-            pass  # it is gone, or has not said hello in time
+            with contextlib.suppress(Gone, TimeoutError):
+                await self._read()
         finally:
             self._leave()
             self._line.flush()
-            if self.socket.application_state == WebSocketState.CONNECTED:
-                with contextlib.suppress(Exception):
-                    await self.socket.close(POLICY)
 
     async def _read(self) -> None:
         async with asyncio.timeout(limits.HELLO_WITHIN):
-            if not await self._greet(await self._next()):
+            if not await self._greet(await self._line.next()):
                 return
         refused = 0
         while refused < limits.SOCKET_BURST:
-            text = await self._next()
+            text = await self._line.next()
             if not self._messages.take():
                 refused += 1
                 self._reject(Rejected("too-many", rate=limits.SOCKET_RATE))
@@ -75,15 +72,7 @@ class Connection:
                 continue
             await self._handle(message)
 
-    async def _next(self) -> str | bytes:
-        event = await self.socket.receive()
-        if event["type"] != "websocket.receive":
-            raise WebSocketDisconnect
-        text = event.get("text")
-        body: str | bytes = event.get("bytes", b"") if text is None else text
-        return body
-
-    async def _greet(self, text: str | bytes) -> bool:
+    async def _greet(self, text: bytes) -> bool:
         """Who comes, and to which table."""
         try:
             hello = decode(text)
@@ -174,17 +163,24 @@ class OpenSockets:
         if not seated and len(self.connections) > limits.SOCKETS_FOR_STRANGERS:
             raise Rejected("too-many", sockets=limits.SOCKETS_FOR_STRANGERS)
 
-    async def serve(self, registry: TableRegistry, socket: WebSocket) -> None:
-        source = source_of(socket.scope)
+    async def serve(self, registry: TableRegistry, scope: Scope, receive: Receive, send: Send) -> None:
+        """One WebSocket from its handshake to its end."""
+        source = source_of(scope)
+        await receive()  # that somebody wants to connect
         if len(self.connections) >= limits.SOCKETS or self._sources[source] >= limits.SOCKETS_OF_AN_ADDRESS:
-            await socket.close(TRY_AGAIN)
+            await send({"type": "websocket.close", "code": TRY_AGAIN})
             return
+        line: PromptProtocol = scope["extensions"][EXTENSION]
         self._sources[source] += 1
-        connection = Connection(registry, socket, self)
+        connection = Connection(registry, line, source, self)
         self.connections.add(connection)
         try:
-            await socket.accept()
+            await send({"type": "websocket.accept"})
             await connection.run()
+            if line.open:
+                await send({"type": "websocket.close", "code": POLICY})
+        except ClientDisconnected:
+            pass
         finally:
             self.connections.discard(connection)
             self._sources -= Counter([source])

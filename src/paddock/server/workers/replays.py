@@ -15,7 +15,7 @@ from paddock.engine.errors import PaddockError, RecordError
 from paddock.engine.match import Match, Position
 from paddock.engine.reader import Event
 from paddock.engine.sealed import Seal, commitment, read_seal
-from paddock.engine.sent_view import SentView
+from paddock.engine.sent_view import SentViews
 from paddock.server.core.knowing import seen
 from paddock.server.core.segments import DEALT_ANEW
 from paddock.server.core.state import TABLE
@@ -66,15 +66,16 @@ def _stretch(part: Mapping[str, Any], low: int, high: int, before: int, total: i
     """Moments of one segment."""
     moves = part["moves"]
     match = paddock.replay(part, moves=max(0, low - 1))
-    sent = SentView(_seat(face))
-    sent.update(match)
+    sent = SentViews()
+    sent.update(match, [_seat(face)])
     shown = [_shown(match, before, total, None, (), face)] if low == 0 else []
     for number in range(max(1, low), high + 1):
         seat, text, *more = move = moves[number - 1]
         match.skip(more[1] if len(more) > 1 else 0)
         events = match.play(seat, text)
         shown.append(_shown(match, before + number, total, move, events, face))
-        shown[-1].patches = sent.update(match, story=True).between()
+        (change,) = sent.update(match, [_seat(face)], story=True)
+        shown[-1].patches = change.between()
     return shown
 
 

@@ -1,0 +1,31 @@
+"""Memory for what seats know of a game, as records and as rows of numbers; allocating it takes long."""
+
+from __future__ import annotations
+
+import threading
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from paddock.engine.kinds import SEAT_NAMES
+from paddock.engine.log import MOMENTS
+
+Sights = tuple[NDArray[Any], NDArray[np.int16]]  # the same memory twice
+
+
+class _Workspace(threading.local):
+    def __init__(self) -> None:
+        self.by_game: dict[str, Sights] = {}
+
+
+_workspace = _Workspace()
+
+
+def sight_rows(table: Any) -> Sights:
+    """Of this thread: for each viewer a sight before an action, in its moments and after it."""
+    found = _workspace.by_game.get(table.__name__)
+    if found is None:
+        sights = np.zeros((len(SEAT_NAMES) + 1, MOMENTS + 2), table.Sight)
+        found = _workspace.by_game[table.__name__] = sights, sights.view("i2").reshape(*sights.shape, -1)
+    return found
