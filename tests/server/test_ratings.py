@@ -59,7 +59,7 @@ def test_a_rated_race_moves_both_ratings_once(server: Running):
 
 
 def server_loop(server: Running) -> asyncio.AbstractEventLoop:
-    return server.server.registry.store._writer.get_loop()
+    return server.server.registry._analyst.get_loop()
 
 
 async def _count_again(store: Any, place: Any) -> int:

@@ -44,7 +44,7 @@ class Signer:
 
     def token_for(self, table: str, subject: str, now: int) -> str:
         """The token of somebody whom the server itself seats: the same one however often it is asked for."""
-        own = hmac.new(self._key, f"seat {table} {subject}".encode(), "sha256").hexdigest()[:32]
+        own = hmac.digest(self._key, f"seat {table} {subject}".encode(), "sha256").hex()[:32]
         body = f"{table}.{now // 1000:x}.{own}"
         return f"{body}.{self._sign(body)}"
 
@@ -65,7 +65,7 @@ class Signer:
 
     def _origin(self, table: str, source: str) -> str:
         """Stands for an address at one table: the address cannot be read from it, nor found again at another table."""
-        return hmac.new(self._key, f"origin {table} {source}".encode(), "sha256").hexdigest()[:16]
+        return hmac.digest(self._key, f"origin {table} {source}".encode(), "sha256").hex()[:16]
 
     def _sign(self, body: str) -> str:
-        return hmac.new(self._key, body.encode(), "sha256").hexdigest()
+        return hmac.digest(self._key, body.encode(), "sha256").hex()

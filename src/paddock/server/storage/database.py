@@ -22,9 +22,9 @@ from sqlalchemy.dialects.sqlite import insert as sqlite_insert
 
 from paddock.engine.errors import OptionError
 from paddock.server import limits
-from paddock.server.storage.errors import translated
+from paddock.server.storage.errors import DatabaseDown, translated
 from paddock.server.storage.lock import FileLock
-from paddock.server.storage.worker import Worker
+from paddock.server.storage.worker import Done, Worker
 
 T = TypeVar("T")
 Operation = Callable[[sa.Connection], T]
@@ -39,8 +39,11 @@ class Database(Protocol):
     async def read(self, operation: Operation[T]) -> T:
         """Run in a transaction that sees one snapshot."""
 
-    async def write(self, operation: Operation[T], single: bool = False) -> T:
-        """Run in a transaction: all or nothing, durable when this returns.
+    async def write(self, operation: Operation[T]) -> T:
+        """Run in a transaction: all or nothing, durable when this returns."""
+
+    def start_write(self, operation: Operation[Any], single: bool, done: Done) -> None:
+        """The same, but call back.
 
         `single`: it is one statement, so that SQLite need not be told where the transaction begins and ends.
         """
@@ -119,9 +122,12 @@ class Sqlite:
         finally:
             self._reading.put(connection)
 
-    async def write(self, operation: Operation[T], single: bool = False) -> T:
+    async def write(self, operation: Operation[T]) -> T:
         with translated():
-            return await self._writer.do(lambda: self._writing.carry_out(operation, single))
+            return await self._writer.do(lambda: self._writing.carry_out(operation))
+
+    def start_write(self, operation: Operation[Any], single: bool, done: Done) -> None:
+        self._writer.start(lambda: self._writing.carry_out(operation, single), done)
 
     async def close(self) -> None:
         await self._writer.close()
@@ -185,6 +191,7 @@ class Postgres:
             pool_pre_ping=True,
             pool_timeout=5,  # seconds until a connection is free
         )
+        self._writing: set[asyncio.Future[Any]] = set()
         self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
 
     async def read(self, operation: Operation[T]) -> T:
@@ -192,10 +199,24 @@ class Postgres:
             async with self._reading.connect() as connection:
                 return await connection.run_sync(operation)
 
-    async def write(self, operation: Operation[T], single: bool = False) -> T:
+    async def write(self, operation: Operation[T]) -> T:
         with translated():
             async with self._engine.begin() as connection:
                 return await connection.run_sync(operation)
+
+    def start_write(self, operation: Operation[Any], single: bool, done: Done) -> None:
+        def ended(task: asyncio.Future[Any]) -> None:
+            self._writing.discard(task)
+            if task.cancelled():
+                done(None, DatabaseDown())
+            elif error := task.exception():
+                done(None, error)
+            else:
+                done(task.result(), None)
+
+        task = asyncio.ensure_future(self.write(operation))
+        self._writing.add(task)
+        task.add_done_callback(ended)
 
     async def close(self) -> None:
         await self._engine.dispose()

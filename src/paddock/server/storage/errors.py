@@ -22,23 +22,29 @@ class DatabaseDown(Rejected):
 
 @contextlib.contextmanager
 def translated() -> Iterator[None]:
-    """Any failure of SQLite, PostgreSQL or the way there becomes `DatabaseDown`.
+    """Any failure of SQLite, PostgreSQL or the way there becomes `DatabaseDown`."""
+    try:
+        yield
+    except Exception as error:
+        translation = translate(error)
+        if translation is error:
+            raise
+        raise translation from error
+
+
+def translate(error: BaseException) -> BaseException:
+    """`DatabaseDown` for a failure; whatever else happened stays.
 
     An `IntegrityError` passes: it is an answer (somebody else was quicker), not a failure.
     """
-    try:
-        yield
-    except IntegrityError:
-        raise
-    except Exception as error:
-        if not is_failure(error):
-            raise
-        cause = getattr(error, "orig", None) or error
-        logger.warning("database failed", extra={"error": type(cause).__name__})
-        raise DatabaseDown from error
+    if isinstance(error, IntegrityError) or not is_failure(error):
+        return error
+    cause = getattr(error, "orig", None) or error
+    logger.warning("database failed", extra={"error": type(cause).__name__})
+    return DatabaseDown()
 
 
-def is_failure(error: Exception) -> bool:
+def is_failure(error: BaseException) -> bool:
     # asyncpg is only there for PostgreSQL; SQLAlchemy wraps most of its errors, but not those of connecting.
     by_driver = type(error).__module__.partition(".")[0] in ("asyncpg", "sqlite3")
     return by_driver or isinstance(error, (SQLAlchemyError, OSError, TimeoutError))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import re
+import time
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -20,7 +21,7 @@ from paddock.engine.errors import OptionError
 from paddock.server import limits
 from paddock.server.storage import chain
 from paddock.server.storage.database import Database, Operation, open_database
-from paddock.server.storage.errors import DatabaseDown
+from paddock.server.storage.errors import DatabaseDown, translate
 from paddock.server.storage.migrations import NewerDatabase, upgrade
 from paddock.server.storage.privacy import delete_old
 from paddock.server.storage.process_signals import CHANNEL, Notices
@@ -29,6 +30,8 @@ from paddock.server.storage.writing import Append, Place, append_all
 
 T = TypeVar("T")
 BATCH = 256  # entries in one transaction
+COUNTED_EVERY = 1.0  # seconds
+Waiting = tuple[Append, asyncio.Future[bool]]
 NAME = re.compile(r"[A-Za-z0-9-]{1,48}")  # of a table or record; nothing else is looked for
 
 
@@ -66,16 +69,16 @@ class Store:
         self.notices = notices
         self.commits = 0
         self.writes = True  # whether the last attempt to write went well
-        self._waiting: list[tuple[Append, asyncio.Future[bool]]] = []
-        self._awake = asyncio.Event()
-        self._closing = False
-        self._writer = asyncio.create_task(self._write(), name="store writer")
+        self._waiting: list[Waiting] = []
+        self._writing = False
+        self._live, self._counted = 0, -COUNTED_EVERY  # tables with a code, and when they were counted
+        self._closing: asyncio.Future[None] | None = None  # done when nothing waits any more
 
     async def close(self) -> None:
         """Everything that waits is written first."""
-        self._closing = True
-        self._awake.set()
-        await self._writer
+        self._closing = asyncio.get_running_loop().create_future()
+        if self._writing:
+            await self._closing
         if self.notices is not None:
             await self.notices.close()
         await self.database.close()
@@ -98,10 +101,10 @@ class Store:
             return False
         return True
 
-    async def _attempt(self, operation: Operation[T], single: bool = False) -> T:
+    async def _attempt(self, operation: Operation[T]) -> T:
         """Write, and note whether the database can be written to."""
         try:
-            result = await self.database.write(operation, single)
+            result = await self.database.write(operation)
         except DatabaseDown:
             self.writes = False
             raise
@@ -113,39 +116,46 @@ class Store:
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         if self._closing:
             answer.set_exception(DatabaseDown())
-        else:
-            self._waiting.append((entry, answer))
-            self._awake.set()
+            return answer
+        self._waiting.append((entry, answer))
+        if not self._writing:
+            self._write_next()
         return answer
 
-    async def _write(self) -> None:
-        while self._waiting or not self._closing:
-            await self._awake.wait()
-            self._awake.clear()
-            while self._waiting:
-                batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
-                try:
-                    won = await self._write_batch([entry for entry, _ in batch])
-                except Exception:  # Nobody is told more than that it is not known whether it was written.
-                    for _, answer in batch:
-                        if not answer.done():
-                            answer.set_exception(DatabaseDown())
-                    continue
-                for entry, answer in batch:
-                    if not answer.done():
-                        answer.set_result(entry.place in won)
+    def _write_next(self) -> None:
+        """Write what waits; what comes meanwhile is written together after it."""
+        batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+        entries = [entry for entry, _ in batch]
 
-    async def _write_batch(self, batch: list[Append]) -> set[Place]:
         def write(connection: sa.Connection) -> set[Place]:
-            won = append_all(connection, batch)
+            won = append_all(connection, entries)
             if self.notices is not None and won:
                 for text in self.notices.texts(won):
                     connection.execute(sa.select(sa.func.pg_notify(CHANNEL, text)))
             return won
 
-        won = await self._attempt(write, single=all(entry.log_only for entry in batch))
-        self.commits += 1
-        return won
+        self._writing = True
+        single = all(entry.log_only for entry in entries)
+        self.database.start_write(write, single, lambda won, error: self._written(batch, won, error))
+
+    def _written(self, batch: list[Waiting], won: set[Place], error: BaseException | None) -> None:
+        self._writing = False
+        if self._waiting:
+            self._write_next()
+        elif self._closing is not None:
+            self._closing.set_result(None)
+        self.writes = error is None
+        if error is None:
+            self.commits += 1
+        else:
+            translate(error)  # which notes it
+        for entry, answer in batch:
+            if answer.done():
+                continue  # nobody waits for it any more
+            if error is None:
+                answer.set_result(entry.place in won)
+            else:  # Nobody is told more than that it is not known whether it was written.
+                answer.set_exception(DatabaseDown())
 
     async def keep_snapshot(self, table: str, number: int, body: bytes) -> None:
         """Older ones than the last three are not needed any more."""
@@ -252,8 +262,12 @@ class Store:
         return [str(row[0]) for row in await self.rows(query)]
 
     async def live_tables(self) -> int:
-        query = sa.select(sa.func.count()).select_from(tables).where(tables.c.code.is_not(None))
-        return await self.database.read(lambda connection: int(connection.execute(query).scalar_one()))
+        """Tables that have a code; the figure is up to a second old."""
+        if time.monotonic() > self._counted + COUNTED_EVERY:
+            self._counted = time.monotonic()
+            query = sa.select(sa.func.count()).select_from(tables).where(tables.c.code.is_not(None))
+            self._live = await self.database.read(lambda connection: int(connection.execute(query).scalar_one()))
+        return self._live
 
     async def record(self, name: str) -> bytes | None:
         found = await self.rows(sa.select(records.c.body).where(records.c.id == name)) if NAME.fullmatch(name) else []

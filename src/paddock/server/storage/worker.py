@@ -10,7 +10,8 @@ from queue import SimpleQueue
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-Job = tuple[asyncio.AbstractEventLoop, "asyncio.Future[Any]", Callable[[], Any]]
+Done = Callable[[Any, BaseException | None], None]  # the result, or what failed
+Job = tuple[asyncio.AbstractEventLoop, Callable[[], Any], Done]
 
 
 class Worker:
@@ -22,12 +23,24 @@ class Worker:
 
     def do(self, work: Callable[[], T]) -> asyncio.Future[T]:
         """Run a job after all jobs before it; a future of its result."""
-        loop = asyncio.get_running_loop()
-        answer: asyncio.Future[T] = loop.create_future()
+        answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
+
+        def done(result: T, error: BaseException | None) -> None:
+            if answer.cancelled():
+                return
+            if error is None:
+                answer.set_result(result)
+            else:
+                answer.set_exception(error)
+
+        self.start(work, done)
+        return answer
+
+    def start(self, work: Callable[[], Any], done: Done) -> None:
+        """The same, but call back on the event loop."""
         if self._thread.ident is None:
             self._thread.start()
-        self._jobs.put((loop, answer, work))
-        return answer
+        self._jobs.put((asyncio.get_running_loop(), work, done))
 
     async def close(self) -> None:
         """Run the remaining jobs and end the thread."""
@@ -37,20 +50,11 @@ class Worker:
 
     def _run(self) -> None:
         while job := self._jobs.get():
-            loop, answer, work = job
+            loop, work, done = job
             result, error = None, None
             try:
                 result = work()
             except BaseException as failed:
                 error = failed
             with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
-                loop.call_soon_threadsafe(_settle, answer, result, error)
-
-
-def _settle(answer: asyncio.Future[T], result: T, error: BaseException | None) -> None:
-    if answer.cancelled():
-        return
-    if error is None:
-        answer.set_result(result)
-    else:
-        answer.set_exception(error)
+                loop.call_soon_threadsafe(done, result, error)

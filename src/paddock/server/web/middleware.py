@@ -7,10 +7,11 @@ import ipaddress
 import logging
 import time
 from collections.abc import Collection
+from functools import lru_cache
 from typing import Any
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -89,8 +90,8 @@ class ServerMiddleware:
 
     def _known(self, host: str) -> bool:
         """A name that only somebody's DNS leads here could make a foreign page look like ours; an address cannot."""
-        name = urlsplit(f"//{host}").hostname or ""
-        return name in (self.hosts or ()) or _is_address(name)
+        name, is_address = _host_name(host)
+        return is_address or name in (self.hosts or ())
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send, refused: Rejected | None) -> None:
         began = time.perf_counter()
@@ -101,7 +102,8 @@ class ServerMiddleware:
             nonlocal status, started
             if message["type"] == "http.response.start":
                 status, started = message["status"], True
-                _protect(scope, MutableHeaders(scope=message))
+                message["headers"] = headers = list(message.get("headers", ()))
+                _protect(scope, headers)
             await send(message)
 
         try:
@@ -128,17 +130,24 @@ async def slow_down(refused: Rejected) -> None:
         await asyncio.sleep(limits.REFUSED_AFTER)
 
 
-def _protect(scope: Scope, headers: MutableHeaders) -> None:
-    safe = _scheme(scope) == "https"
-    host = Headers(scope=scope).get("host", "")
+@lru_cache(1024)
+def _protecting(safe: bool, host: str, api: bool) -> dict[bytes, bytes]:
+    """Headers that say what a browser may do with an answer."""
     socket = f"{'wss' if safe else 'ws'}://{host}" if host.isascii() and not set(host) & set(" ;,'\"") else ""
-    headers.setdefault("content-security-policy", POLICY.format(socket=socket))
-    for name, value in HEADERS.items():
-        headers.setdefault(name, value)
-    if scope["path"].startswith("/api/"):
-        headers.setdefault("cache-control", "no-store")  # views, names and tokens stay out of every cache
+    headers = {**HEADERS, "content-security-policy": POLICY.format(socket=socket)}
+    if api:
+        headers["cache-control"] = "no-store"  # views, names and tokens stay out of every cache
     if safe:
-        headers.setdefault("strict-transport-security", SAFELY)
+        headers["strict-transport-security"] = SAFELY
+    return {name.encode(): value.encode() for name, value in headers.items()}
+
+
+def _protect(scope: Scope, headers: list[tuple[bytes, bytes]]) -> None:
+    """Add what the answer does not say itself."""
+    host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
+    wanted = _protecting(_scheme(scope) == "https", host, scope["path"].startswith("/api/"))
+    said = {name for name, _ in headers}
+    headers += [header for header in wanted.items() if header[0] not in said]
 
 
 def _scheme(scope: Scope) -> str:
@@ -146,12 +155,15 @@ def _scheme(scope: Scope) -> str:
     return str(scope["scheme"]).replace("ws", "http")
 
 
-def _is_address(name: str) -> bool:
+@lru_cache(1024)
+def _host_name(host: str) -> tuple[str, bool]:
+    """The name of a host header without its port, and whether it is an address."""
+    name = urlsplit(f"//{host}").hostname or ""
     try:
         ipaddress.ip_address(name)
     except ValueError:
-        return False
-    return True
+        return name, False
+    return name, True
 
 
 def json_answer(content: Any, status: int = 200) -> Response:

@@ -66,6 +66,8 @@ def _stretch(part: Mapping[str, Any], low: int, high: int, before: int, total: i
     """Moments of one segment."""
     moves = part["moves"]
     match = paddock.replay(part, moves=max(0, low - 1))
+    if face not in (TABLE, OPEN, *match.game.seats):
+        raise Rejected("seat-unknown", seat=face, seats=list(match.game.seats))
     sent = SentViews()
     sent.update(match, [_seat(face)])
     shown = [_shown(match, before, total, None, (), face)] if low == 0 else []
@@ -84,8 +86,6 @@ def _seat(face: str) -> str | None:
 
 
 def _shown(match: Match, number: int, total: int, move: list[Any] | None, events: Sequence[Event], face: str) -> Moment:
-    if face not in (TABLE, OPEN, *match.game.seats):
-        raise Rejected("seat-unknown", seat=face, seats=list(match.game.seats))
     told = (
         [event.json() for event in events] if face == OPEN else [one for event in events if (one := seen(event, face))]
     )
