@@ -47,6 +47,20 @@ def test_tasks_are_done_side_by_side_and_refusals_come_back():
     asyncio.run(asyncio.wait_for(main(), 120))
 
 
+def test_a_process_that_is_being_started_ends_with_close():
+    async def main() -> None:
+        worker = WorkerProcess()
+        waiting = asyncio.create_task(worker.do({"dice": {"record": finished()}}))
+        await asyncio.sleep(0)
+        assert worker._process is None
+        await worker.close()
+        assert worker._process is None
+        with pytest.raises(Failed, match="stopped"):
+            await waiting
+
+    asyncio.run(asyncio.wait_for(main(), 120))
+
+
 def test_who_waits_for_a_worker_process_that_dies_is_told_and_the_next_task_starts_another():
     async def main() -> None:
         worker = WorkerProcess()

@@ -17,6 +17,7 @@ UNREAD_BYTES = 512 * 1024  # waiting for one slow socket before it is let go
 UNREAD_MESSAGES = 16  # of one socket that wait for their answers, before no more are read
 PING_EVERY = 25.0  # seconds without a message from a socket
 PING_ANSWERED = 15.0  # seconds for the answer, or the socket is closed
+CLOSE_ANSWERED = 10.0  # seconds for the answer to a goodbye
 
 # how many
 TABLES = 50_000  # that are neither over nor forgotten

@@ -188,17 +188,12 @@ def make_app(settings: Settings) -> Starlette:
 
 def uvicorn_settings() -> dict[str, Any]:
     """How uvicorn runs it."""
-    from paddock.server import limits
-    from paddock.server.web.prompt_socket import PromptProtocol
-    from paddock.server.web.slow_headers import ImpatientProtocol
+    from paddock.server.web.http_protocol import HttpProtocol
+    from paddock.server.web.websocket import WebSocketProtocol
 
     return {
-        "http": ImpatientProtocol,
-        "ws": PromptProtocol,
-        "ws_max_size": limits.MESSAGE_BYTES,
-        "ws_per_message_deflate": False,
-        "ws_ping_interval": limits.PING_EVERY,
-        "ws_ping_timeout": limits.PING_ANSWERED,
+        "http": HttpProtocol,
+        "ws": WebSocketProtocol,
         "timeout_graceful_shutdown": 5,
         "log_config": None,
         "access_log": False,

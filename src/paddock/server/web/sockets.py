@@ -9,7 +9,6 @@ from typing import Any
 
 import msgspec
 from starlette.types import Receive, Scope, Send
-from uvicorn.protocols.utils import ClientDisconnected
 
 from paddock.server import limits, messages
 from paddock.server.core.state import TABLE
@@ -19,16 +18,15 @@ from paddock.server.rejections import Rejected
 from paddock.server.tables.live_table import LiveTable
 from paddock.server.tables.registry import TableRegistry
 from paddock.server.web.budget import Budget, source_of
-from paddock.server.web.prompt_socket import EXTENSION, Gone, PromptProtocol
+from paddock.server.web.websocket import EXTENSION, Code, Gone, WebSocketProtocol
 
-TRY_AGAIN, POLICY, TOO_LARGE, RESTART = 1013, 1008, 1009, 1012
 decode = msgspec.json.Decoder(messages.AnyMessage).decode
 
 
 class Connection:
     """One socket: at most one person, some faces of one table."""
 
-    def __init__(self, registry: TableRegistry, line: PromptProtocol, source: str, sockets: OpenSockets) -> None:
+    def __init__(self, registry: TableRegistry, line: WebSocketProtocol, source: str, sockets: OpenSockets) -> None:
         self.registry, self.source, self.sockets = registry, source, sockets
         self.person = ""
         self.live: LiveTable | None = None
@@ -168,19 +166,16 @@ class OpenSockets:
         source = source_of(scope)
         await receive()  # that somebody wants to connect
         if len(self.connections) >= limits.SOCKETS or self._sources[source] >= limits.SOCKETS_OF_AN_ADDRESS:
-            await send({"type": "websocket.close", "code": TRY_AGAIN})
+            await send({"type": "websocket.close", "code": Code.TRY_AGAIN})
             return
-        line: PromptProtocol = scope["extensions"][EXTENSION]
+        line: WebSocketProtocol = scope["extensions"][EXTENSION]
         self._sources[source] += 1
         connection = Connection(registry, line, source, self)
         self.connections.add(connection)
         try:
             await send({"type": "websocket.accept"})
             await connection.run()
-            if line.open:
-                await send({"type": "websocket.close", "code": POLICY})
-        except ClientDisconnected:
-            pass
+            await send({"type": "websocket.close", "code": Code.POLICY})
         finally:
             self.connections.discard(connection)
             self._sources -= Counter([source])

@@ -63,9 +63,11 @@ class WorkerProcess:
         self._ids = itertools.count()
 
     async def close(self) -> None:
-        if self._listening is not None:
-            self._listening.cancel()
-            await asyncio.gather(self._listening, return_exceptions=True)
+        """End the process, also one that is just being started."""
+        async with self._starting:
+            if self._listening is not None:
+                self._listening.cancel()
+                await asyncio.gather(self._listening, return_exceptions=True)
 
     async def do(self, task: dict[str, Any], progress: Progress = lambda share: None) -> bytes:
         """The result of a task, as JSON."""

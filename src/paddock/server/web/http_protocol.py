@@ -1,4 +1,4 @@
-"""Protection against slow HTTP connections (Slowloris): a request's head has to arrive within some seconds."""
+"""HTTP connections: uvicorn's protocol with a limit against slow clients (Slowloris), and a short way to WebSockets."""
 
 from __future__ import annotations
 
@@ -7,10 +7,11 @@ import asyncio
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from paddock.server import limits
+from paddock.server.web.websocket import WebSocketProtocol
 
 
-class ImpatientProtocol(HttpToolsProtocol):
-    """uvicorn's protocol, with a limit for the first request of a connection. Later ones have its keep-alive limit."""
+class HttpProtocol(HttpToolsProtocol):
+    """The head of the first request has to arrive within some seconds; later ones have the keep-alive limit."""
 
     _waiting: asyncio.TimerHandle | None = None
 
@@ -21,6 +22,12 @@ class ImpatientProtocol(HttpToolsProtocol):
     def on_headers_complete(self) -> None:
         self._stop_waiting()
         super().on_headers_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        """The request was read already: uvicorn would write it out again for another parser."""
+        self.connections.discard(self)
+        line = WebSocketProtocol(self.config, self.server_state, self.app_state)
+        line.take_over(self.transport, dict(self.scope), self.url)
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._stop_waiting()
