@@ -96,7 +96,7 @@ def test_a_commitment_is_written_with_its_entry_and_linked_once(database: str):
                 name = f"table{number}"
                 row = chain.promised(log.Rematched(at=1000 - number, commitment=f"{number}" * 64), name, 1)
                 first = Append(name, 1, b"{}", 1, "lobby", False, None, committed=row)
-                assert await store.create(name, f"BCD{'FGH'[number]}", "runnerup", b"secret", first)
+                assert await store.create(name, f"BCD{'FGH'[number]}", "runnerup", b"secret", [first])
             row = chain.promised(log.Rematched(at=2000, commitment="3" * 64), "table0", 2)
             assert await store.append(Append("table0", 2, b"{}", 2, "lobby", False, None, committed=row))
             for _ in range(2):

@@ -41,7 +41,7 @@ async def opened(url: str, beside: bool = False) -> AsyncIterator[Store]:
 
 
 async def make(store: Store, table: str, code: str) -> bool:
-    return await store.create(table, code, "runnerup", b"secret", entry(table, 1, phase="lobby", open=True))
+    return await store.create(table, code, "runnerup", b"secret", [entry(table, 1, phase="lobby", open=True)])
 
 
 def test_a_url_of_postgresql_may_say_whether_the_way_there_is_encrypted(postgres_database: str):

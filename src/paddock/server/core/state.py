@@ -140,5 +140,6 @@ class State(msgspec.Struct):
     @property
     def open(self) -> bool:
         """Whether the public lobby shows it."""
-        free = any(not seat.person and not seat.bot and not seat.invitation for seat in self.seats.values())
-        return self.public and self.phase == "lobby" and not self.locked and free
+        if not self.public or self.phase != "lobby" or self.locked:
+            return False
+        return any(not seat.person and not seat.bot and not seat.invitation for seat in self.seats.values())

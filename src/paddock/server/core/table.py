@@ -24,7 +24,7 @@ _encode_state = msgspec.json.Encoder().encode
 _decode_state = msgspec.json.Decoder(State).decode
 
 
-@dataclass
+@dataclass(slots=True)
 class Told:
     """One numbered event of a face: what its people are told about one entry."""
 

@@ -32,6 +32,7 @@ T = TypeVar("T")
 BATCH = 256  # entries in one transaction
 COUNTED_EVERY = 1.0  # seconds
 Waiting = tuple[Append, asyncio.Future[bool]]
+NEW_TABLE = tables.insert()
 NAME = re.compile(r"[A-Za-z0-9-]{1,48}")  # of a table or record; nothing else is looked for
 
 
@@ -85,15 +86,13 @@ class Store:
 
     # -------------------------------------------------------------- writing
 
-    async def create(self, table: str, code: str, game: str, secret: bytes, first: Append) -> bool:
-        """A new table with its first entry. False if its code is taken."""
-        row = {"id": table, "code": code, "game": game, "secret": secret, "made": first.touched, **first.row()}
+    async def create(self, table: str, code: str, game: str, secret: bytes, log: Sequence[Append]) -> bool:
+        """A new table with its first entries. False if its code is taken."""
+        row = {"id": table, "code": code, "game": game, "secret": secret, "made": log[0].touched, **log[-1].row()}
 
         def write(connection: sa.Connection) -> None:
-            connection.execute(tables.insert(), row)
-            connection.execute(entries.insert(), {"table": table, "number": first.number, "body": first.body})
-            if first.committed is not None:
-                connection.execute(commitments.insert(), first.committed)
+            connection.execute(NEW_TABLE, row)
+            append_all(connection, log)
 
         try:
             await self._attempt(write)

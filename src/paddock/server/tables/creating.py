@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from paddock.engine.sealed import commitment
-from paddock.games import load
+from paddock.games import rulebook
 from paddock.server import limits
 from paddock.server.core import log
+from paddock.server.core.joining import join
 from paddock.server.core.options import check_rated, checked_options
-from paddock.server.core.rules import rules_version
 from paddock.server.core.segments import secret_of_race
 from paddock.server.core.table import Table
-from paddock.server.core.tokens import new_code, new_table
+from paddock.server.core.tokens import hashed, new_code, new_table
 from paddock.server.rejections import Rejected
 from paddock.server.storage import chain
 from paddock.server.storage.store import Store
 from paddock.server.storage.writing import Append
+from paddock.server.you.index import updates
 
 
 @dataclass(frozen=True)
@@ -33,6 +35,26 @@ class Terms:
     party: bool = False  # whoever makes it has no seat: their device is the screen in the middle
 
 
+@dataclass(frozen=True)
+class Host:
+    """Who makes a table, and comes to it with this."""
+
+    name: str
+    token: str
+    origin: str
+    player: str = ""
+
+
+@dataclass(frozen=True)
+class Made:
+    """A new table, and the entries of its log."""
+
+    table: Table
+    created: log.Created
+    joined: log.Joined
+    host: Host
+
+
 async def create_table(
     store: Store,
     now: int,
@@ -40,15 +62,20 @@ async def create_table(
     game: str,
     options: dict[str, Any],
     terms: Terms,
+    host: Callable[[str], Host],
     start: dict[str, Any] | None = None,
     forked: str = "",
-) -> tuple[Table, log.Created]:
-    """Written to the database; `start` is a position of a race that it goes on from, `forked` says of which."""
+) -> Made:
+    """Written to the database with the host in it, whom `host` tells for the table's id.
+
+    `start` is a position of a race that it goes on from, `forked` says of which.
+    """
     checked = checked_options(game, options)
     check_rated(terms.rated, terms.hints, start)
     if await store.live_tables() >= limits.TABLES:
         raise Rejected("too-many", tables=limits.TABLES)
     table, secret = new_table(), secrets.token_bytes(32)
+    first = host(table)
     for _ in range(limits.TRIES):
         entry = log.Created(
             at=now,
@@ -56,7 +83,7 @@ async def create_table(
             code=new_code(),
             game=game,
             options=checked,
-            rules=rules_version(load(game)),
+            rules=rulebook(game).version,
             era=era,
             commitment=commitment(secret_of_race(secret, 1, era)),
             clock=terms.clock,
@@ -68,8 +95,15 @@ async def create_table(
             start=start,
             forked=forked,
         )
+        made = Table.read(secret, None, [entry])
+        joined = join(made, first.name, hashed(first.token), "", terms.party, now, first.origin, "", bool(first.player))
+        made.apply(joined)
         promised = chain.promised(entry, table, 1)
-        first = Append(table, 1, log.encode(entry), entry.at, "lobby", False, None, committed=promised)
-        if await store.create(table, entry.code, game, secret, first):
-            return Table.read(secret, None, [entry]), entry
+        also = updates(made, joined, first.player, False, {})
+        entries = [
+            Append(table, 1, log.encode(entry), now, "lobby", False, None, noted=False, committed=promised),
+            Append(table, 2, log.encode(joined), now, "lobby", made.state.open, None, noted=False, also=also),
+        ]
+        if await store.create(table, entry.code, game, secret, entries):
+            return Made(made, entry, joined, first)
     raise Rejected("unavailable")

@@ -33,7 +33,7 @@ from paddock.server.storage.writing import Append
 from paddock.server.tables.advising import Advisor
 from paddock.server.tables.background import BackgroundWork
 from paddock.server.tables.clock import SteadyClock
-from paddock.server.tables.creating import Terms, create_table
+from paddock.server.tables.creating import Host, Terms, create_table
 from paddock.server.tables.live_table import LiveTable
 from paddock.server.tables.presence import Elsewhere
 from paddock.server.workers.analyses import Analyses
@@ -203,11 +203,22 @@ class TableRegistry:
         games.known(game)
         checked_name(name)
         await self.warm(game)
-        table, entry = await create_table(self.store, self.now(), self.era, game, options, terms, start, forked)
+
+        def host(table: str) -> Host:
+            return Host(name, self.signer.new_token(table, self.now()), self.signer.origin(table, source), player)
+
+        made = await create_table(self.store, self.now(), self.era, game, options, terms, host, start, forked)
         self.metrics.tables.add()
-        self.live[entry.table] = LiveTable(self, table)
-        joined = await self.join(entry.table, name, onlooker=terms.party, source=source, player=player)
-        return {"code": entry.code, "commitment": entry.commitment, **joined}
+        live = self.live[made.created.table] = LiveTable(self, made.table)
+        live.origins[made.joined.person] = made.host.origin
+        return {
+            "code": made.created.code,
+            "commitment": made.created.commitment,
+            "table": live.id,
+            "person": made.joined.person,
+            "seats": made.joined.seats,
+            "token": made.host.token,
+        }
 
     async def join(
         self,
