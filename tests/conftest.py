@@ -12,14 +12,13 @@ from xdist.scheduler import LoadScopeScheduling
 
 import paddock
 
-# Compiling the first example takes seconds, which is nobody's fault.
+# The first example may compile code for seconds, so there is no deadline.
 settings.register_profile("paddock", deadline=None, suppress_health_check=[HealthCheck.too_slow])
 settings.load_profile("paddock")
 
-# `pytest -m quick`: the rules clause by clause and the engine, for the daily loop. A test there that takes seconds is
-# marked `slow`.
+# Folders whose tests `pytest -m quick` runs, except tests marked `slow`, which take seconds.
 QUICK = ("engine", "games", "ratings", "championship")
-# The longest ones come first, so that no worker is left alone with them at the end.
+# Folders with the longest tests come first, so that no worker still runs them when all others are done.
 FIRST = ("web", "browser", "server", "project")
 # A file of these shares a server, a browser or a database: one worker runs all of it.
 TOGETHER = ("web", "server")
@@ -36,7 +35,7 @@ def place(item: pytest.Item) -> int:
 
 
 def group(nodeid: str) -> str:
-    """Tests with the same one run in one worker. What a file compiles for a game is then compiled once."""
+    """Tests of one group run in one worker, so that what a file compiles for a game is compiled once."""
     file, _, rest = nodeid.partition("::")
     if folder(nodeid) in TOGETHER:
         return file

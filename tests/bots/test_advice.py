@@ -33,8 +33,8 @@ def test_chances_of_a_decided_match_are_certain():
     assert {racer: one.chance for racer, one in chances.items()} == {"A": 1.0, "B": 0.0, "C": 0.0}
 
 
-def test_chances_tell_nobody_what_is_hidden():
-    """What everybody knows decides them, or what one seat knows."""
+def test_chances_do_not_depend_on_hidden_information():
+    """They follow from public knowledge alone, or from the knowledge of one seat."""
     match = paddock.load("scrapdash", players=3).start(seed=5)
     for looker in (None, "A"):
         imagined = match.redeal(looker, 8)

@@ -1,4 +1,4 @@
-"""A match read again: chances, decisions, luck."""
+"""Analysis of a finished match: chances to win, cost of decisions, luck."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ def test_the_curve_ends_with_the_outcome(analysis: Analysis):
     assert ((analysis.curve >= 0) & (analysis.curve <= 1)).all()
 
 
-def test_the_chance_of_moves_that_were_taken_back_is_skipped():
+def test_analysis_skips_the_random_numbers_of_moves_that_were_taken_back():
     match = paddock.load("scrapdash", players=2, laps=1).start(seed=3)
     while match.waiting:
         seat = match.waiting[0]
-        match.skip(1)  # as an undo leaves it
+        match.skip(1)  # as after an undo: the random numbers of one step stay unused
         match.play(seat, match.legal(seat)[-1])
     read = analyse(match.record(), games=4, iterations=4)
     assert [racer for racer, chance in zip(match.game.racers, read.curve[-1], strict=True) if chance == 1] == list(
@@ -60,7 +60,7 @@ def test_the_best_move_costs_nothing(analysis: Analysis):
     assert all(move.lost == 0 for move in analysis.moves if move.best == move.text)
 
 
-def test_points_by_rank_are_shared_by_who_shares_a_rank():
+def test_tied_players_share_the_points_of_their_ranks():
     ranks = np.array([[1, 2, 3, 4], [1, 1, 3, 4], [4, 1, 1, 1]], np.int16)
     assert rank_points(ranks, 0).tolist() == pytest.approx([1, 5 / 6, 0])
     assert rank_points(ranks, 1).tolist() == pytest.approx([2 / 3, 5 / 6, 2 / 3])
@@ -78,7 +78,7 @@ def test_a_choice_that_beats_the_search_does_not_make_up_for_a_mistake():
     )
 
 
-def test_a_choice_among_more_options_tells_more():
+def test_a_mistake_weighs_more_if_there_were_more_options():
     weights = [mistake(1.0, options) for options in range(1, 50)]
     assert weights[0] == 0
     assert weights == sorted(weights)
@@ -124,7 +124,7 @@ def test_the_picture_is_valid_and_has_a_line_a_racer(analysis: Analysis):
     assert len(lines[0].attrib["points"].split()) == len(analysis.moves) + 1
 
 
-def test_a_blunder_is_seen_as_one():
+def test_analysis_finds_a_blunder():
     """Tactical, the last move of the game: «move A» gives away what «move B» wins. Nothing here is luck."""
     game = paddock.load("runnerup", players=3, variant="tactical")
     end = {"turn": 5, "round": 5, "pawns": [3, 2, 9], "scores": [9, 10, 0], "shown": ["+1/6", None, None]}

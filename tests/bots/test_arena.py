@@ -1,4 +1,4 @@
-"""The arena: fair seatings, scores, ratings, a file to go on from."""
+"""The arena: fair seatings, scores, ratings, and a file of results that a later run continues."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from paddock.bots.arena import Arena, seatings
 
 
 @pytest.mark.parametrize("players", [2, 3, 4, 5, 6])
-def test_both_bots_have_every_seat_as_often(players: int):
+def test_both_bots_play_every_seat_equally_often(players: int):
     lines = seatings(("a", "b"), players)
     assert len(set(lines)) == len(lines)
     for seat in range(players):
         assert sum(line[seat] == "a" for line in lines) * 2 == len(lines)
 
 
-def test_results_are_kept_and_gone_on_from(tmp_path: Path):
+def test_results_are_saved_and_a_later_run_continues_them(tmp_path: Path):
     game = paddock.load("runnerup", players=3, turns=1)
     file = tmp_path / "arena.json"
     first = Arena(game, ["random", "reflex"])
@@ -38,10 +38,10 @@ def test_results_are_kept_and_gone_on_from(tmp_path: Path):
     whole = Arena(game, ["random", "reflex", "rookie"])
     whole.play(60, threads=1)
     for pair, table in whole.tables.items():
-        assert np.array_equal(second.tables[pair], table), "going on gives other games than playing at once"
+        assert np.array_equal(second.tables[pair], table), "a continued run plays the same games as a single run"
     ladder = Arena(game, ["reflex", "rookie"], ladder=True)
     ladder.go_on(file)
-    assert len(ladder.scores()) == 3, "pairs that do not play now are kept"
+    assert len(ladder.scores()) == 3, "results of pairs that do not play now are kept"
     assert ladder.missing(60) == 0
 
 
@@ -56,8 +56,8 @@ def test_scores_and_ratings_find_the_better_bot():
     assert json.loads(json.dumps(score.json()))["bots"] == ["random", "reflex"]
 
 
-def test_the_same_bot_under_two_names_shows_nothing():
-    """Both names of the same player get the same chance: seatings mirror each other exactly."""
+def test_a_bot_against_itself_shows_no_difference():
+    """Both names play the same seeds in mirrored seats, so each wins exactly half."""
     arena = Arena(paddock.load("scrapdash", players=2), ["reflex", "random"])
     arena.levels["random"] = arena.levels["reflex"]
     arena.play(40)
@@ -73,7 +73,7 @@ def test_a_cheater_may_play_in_the_arena():
 
 
 def test_a_cheater_knows_the_dice_to_come():
-    """Nothing is hidden in Scrap Dash but the future."""
+    """With the same budget it beats a champion, which does not see the dice to come."""
     arena = Arena(paddock.load("scrapdash", players=2), ["cheater:60", "champion:60"])
     arena.play(100)
     (score,) = arena.scores()
@@ -81,7 +81,7 @@ def test_a_cheater_knows_the_dice_to_come():
     assert score.share > 0.5
 
 
-def test_a_ladder_has_only_neighbours():
+def test_a_ladder_pairs_only_neighbouring_bots():
     arena = Arena(paddock.load("runnerup"), ["random", "reflex", "rookie"], ladder=True)
     assert arena.pairs == [("random", "reflex"), ("reflex", "rookie")]
 

@@ -1,4 +1,4 @@
-"""Bots choose from what a seat may know, and simulations count."""
+"""Bots decide from what their seat may know; simulations of many games."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paddock.games.scrapdash import heuristics as scrapdash
 SMALL = {"random": "random", "reflex": "reflex", "rookie": "rookie", "driver": "driver:60", "champion": "champion:200"}
 
 
-def test_simulated_games_are_those_of_their_seeds_whatever_the_threads():
+def test_simulated_games_depend_on_their_seeds_and_not_on_the_threads():
     game = paddock.load("runnerup", players=3)
     for bots, games in (("random", 5000), (("random", "rookie", "reflex"), 60)):
         one = paddock.simulate(game, games, bots, seed=7, threads=1)
@@ -36,7 +36,7 @@ def test_results_have_a_column_for_everybody_and_wins_add_up():
     assert (results.decisions == 50).all()
 
 
-def test_progress_is_told_to_the_last_game():
+def test_progress_is_reported_up_to_the_last_game():
     told: list[int] = []
     paddock.simulate(paddock.load("runnerup"), 5000, progress=told.append)
     assert sum(told) == 5000
@@ -49,7 +49,7 @@ def test_a_number_of_games_is_checked(games):
         paddock.simulate(paddock.load("runnerup"), games)
 
 
-def test_unknown_bots_are_named_with_what_there_is():
+def test_unknown_bots_are_refused_with_a_list_of_bots():
     game = paddock.load("runnerup")
     with pytest.raises(UnknownBot, match=r"'genius'; bots: random, .*, legend, grandmaster, policy:NAME$"):
         paddock.simulate(game, 10, bots="genius")
@@ -58,18 +58,18 @@ def test_unknown_bots_are_named_with_what_there_is():
 
 
 @pytest.mark.parametrize("bot", ["champion:", "champion:0", "champion:many", "champion:-5", "random:5", "reflex:5"])
-def test_a_budget_behind_the_colon_is_checked(bot: str):
+def test_the_budget_after_the_colon_is_checked(bot: str):
     with pytest.raises(UnknownBot, match=f"bot '{bot}': behind the colon"):
         level_of(bot)
     assert level_of("champion:77").budget(9) == 77
 
 
-def test_what_a_level_imagines_grows_with_what_it_tries():
+def test_the_budget_of_a_level_grows_with_the_number_of_actions():
     assert [level_of("rookie").budget(actions) for actions in (2, 3, 30)] == [8, 12, 12]
     assert [level_of("driver").budget(actions) for actions in (2, 30)] == [120, 400]
 
 
-def test_a_rookie_tries_only_what_comes_to_mind_and_a_driver_everything():
+def test_a_rookie_tries_a_few_actions_and_a_driver_all_of_them():
     match = paddock.load("grandprix", players=3).start(seed=2)
     rookie, driver = (think(match, match.waiting[0], level_of(bot)).visits for bot in ("rookie", "driver"))
     assert len(rookie) > 3
@@ -78,7 +78,7 @@ def test_a_rookie_tries_only_what_comes_to_mind_and_a_driver_everything():
     assert (driver > 0).all()
 
 
-def test_nobody_cheats_at_a_table():
+def test_the_cheater_cannot_play_at_a_table():
     assert CHEATER.name not in LEVELS
     assert not any(level.cheats for level in LEVELS.values())
     with pytest.raises(UnknownBot, match="no bot 'cheater'"):
@@ -88,7 +88,7 @@ def test_nobody_cheats_at_a_table():
 
 
 def share_of_first(name: str, first: str, second: str, games: int) -> float:
-    """Of all wins of two bots at a table for two, with seats changed."""
+    """The share of the first bot in all wins at a table for two, where both play both seats."""
     game = paddock.load(name, players=2)
     one, other = (paddock.simulate(game, games, bots).wins for bots in ((first, second), (second, first)))
     own, others = one[:, 0].sum() + other[:, 1].sum(), one[:, 1].sum() + other[:, 0].sum()
@@ -101,11 +101,11 @@ def test_a_rookie_beats_random_players(name: str):
     assert share_of_first(name, "rookie", "random", 80) > 0.54
 
 
-def test_thinking_more_pays():
+def test_a_larger_budget_wins_more_often():
     assert share_of_first("grandprix", "champion:300", "rookie", 40) > 0.6
 
 
-def somewhere(name: str, players: int, moves: int) -> Match:
+def match_with_a_choice(name: str, players: int, moves: int) -> Match:
     """A match in which everybody has played some moves, and somebody has a choice."""
     match = paddock.load(name, players=players).start(seed=2)
     while len(match.moves) < moves or all(len(match.legal(seat)) < 2 for seat in match.waiting):
@@ -114,8 +114,8 @@ def somewhere(name: str, players: int, moves: int) -> Match:
     return match
 
 
-def test_situations_of_the_dice_are_told_apart():
-    """Scrap Dash: in every position one of them, and in a race most of them come up."""
+def test_every_position_has_a_situation_of_the_dice():
+    """Scrap Dash: every position is in one of them, and a race goes through most of them."""
     match = paddock.load("scrapdash", players=2).start(seed=3)
     seen = set()
     while match.waiting:
@@ -129,7 +129,7 @@ def test_situations_of_the_dice_are_told_apart():
 
 @pytest.mark.parametrize("options", [{"players": 2, "races": 2}, {"players": 3}, {"players": 5}])
 def test_a_race_is_judged_as_if_it_ended_now(options: dict[str, int]):
-    """Grand Prix: with the points that stood before the last race was scored, the end is judged as it came out."""
+    """Grand Prix: with the points from before the last race was scored, `judge` finds the ranks of the outcome."""
     match = paddock.load("grandprix", **options).start(seed=3)
     while match.waiting:
         earned = match.state[0].earned.copy()
@@ -143,8 +143,8 @@ def test_a_race_is_judged_as_if_it_ended_now(options: dict[str, int]):
     assert np.array_equal(judged, expected)
 
 
-def test_imagined_races_end_at_the_horizon_unless_there_is_patience():
-    """Grand Prix: patience changes what is found out about a first card, and nothing where the end is near."""
+def test_imagined_races_end_at_the_horizon_unless_the_level_is_patient():
+    """Grand Prix: a patient level values a first card differently, and near the end of the race the same."""
     match = paddock.load("grandprix", players=2).start(seed=3)
     moments = [match.copy()]
     while match.waiting:
@@ -164,7 +164,7 @@ def test_imagined_races_end_at_the_horizon_unless_there_is_patience():
 def test_a_bots_choice_depends_only_on_what_its_seat_knows(name: str, bot: str):
     """Everything hidden is dealt again, the choice stays: the same seed and budget, the same choice."""
     for moves in (1, 14, 27):
-        match = somewhere(name, 3, moves)
+        match = match_with_a_choice(name, 3, moves)
         seat = match.waiting[0]
         chosen = choose(match, seat, SMALL[bot], seconds=None)
         assert chosen in match.legal(seat)
@@ -181,7 +181,7 @@ def test_a_bots_chance_does_not_come_from_the_seed_of_the_match():
         assert choose(match, "A", bot, seconds=None) == choose(twin, "A", bot, seconds=None)
 
 
-def test_another_seed_of_the_bot_gives_other_thoughts():
+def test_another_seed_of_the_bot_gives_another_search():
     match = paddock.load("runnerup", players=3).start(seed=2)
     one, again, other = (think(match, "A", level_of("champion:300"), seed=seed).visits for seed in (0, 0, 1))
     assert np.array_equal(one, again)
@@ -207,7 +207,7 @@ def test_a_forced_move_is_played_without_thinking():
     assert choose(match, "A", "champion:10000000", seconds=None) == match.legal("A")[0]
 
 
-def test_who_is_not_asked_gets_no_advice():
+def test_a_bot_does_not_choose_for_a_seat_that_is_not_waited_for():
     game = paddock.load("runnerup", players=3, variant="tactical")
     match = game.setup({"turn": 5, "round": 5, "shown": ["+1/6", None, None]})
     with pytest.raises(paddock.IllegalAction, match="B has nothing to decide: the match waits for A"):
@@ -237,7 +237,7 @@ def test_a_committed_secret_choice_is_not_known_to_the_search():
 
 
 def test_a_cheater_sees_what_others_do_not():
-    """B has committed; who knows what, knows more: the cheater's thoughts follow B's choice."""
+    """B has committed in secret: the result of the cheater's search depends on what B has chosen."""
     match = paddock.load("runnerup", players=2, turns=1).start(seed=4)
     other = match.copy()
     match.play("B", match.legal("B")[0])

@@ -25,7 +25,7 @@ def run(*arguments: str, code: int = 0) -> str:
     return done.stdout if code == 0 else done.stderr
 
 
-def test_an_arena_is_shown_and_kept(tmp_path: Path):
+def test_arena_prints_its_scores_and_saves_its_games(tmp_path: Path):
     file = tmp_path / "arena.json"
     table = ["arena", "runnerup", "--players", "2", "--turns", "1", "--file", str(file), "--bots"]
     text = run(*table, "random,reflex", "--games", "20")

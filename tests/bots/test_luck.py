@@ -1,4 +1,4 @@
-"""The luck-adjusted estimate: whatever the network thinks, luck is 0 on average; and the interval becomes smaller."""
+"""The luck-adjusted estimate: with any network luck is 0 on average, and the interval becomes smaller."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import paddock
 from paddock.bots.outside import play_games
 from paddock.bots.players import choose
 from paddock.bots.reading.luck import compare, play, signs_of, without_luck
-from tests.bots.test_network import whimsical
+from tests.bots.test_network import random_network
 
 PAIR = ("reflex", "random")
 
@@ -20,12 +20,12 @@ PAIR = ("reflex", "random")
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("PADDOCK_LEGENDS", str(tmp_path))
     for name in ("scrapdash", "grandprix"):
-        whimsical(name).write(tmp_path / f"{name}.npz")
+        random_network(name).write(tmp_path / f"{name}.npz")
     return tmp_path
 
 
 @pytest.mark.parametrize("name", ["scrapdash", "grandprix"])
-def test_luck_is_nothing_on_average_even_for_a_network_that_knows_nothing(name: str):
+def test_luck_is_zero_on_average_even_with_an_untrained_network(name: str):
     game = paddock.load(name, players=2)
     signs = signs_of(PAIR, PAIR)
     lucks = np.array([play(game, PAIR, signs, seed, 1).luck for seed in range(30)])
@@ -34,7 +34,7 @@ def test_luck_is_nothing_on_average_even_for_a_network_that_knows_nothing(name: 
     assert abs(lucks.mean()) < 3.5 * error
 
 
-def test_looking_at_other_chance_changes_nothing_in_the_game():
+def test_sampling_other_random_numbers_does_not_change_the_game():
     game = paddock.load("grandprix", players=2)
     signs = signs_of(PAIR, PAIR)
     _, results = play_games(game, PAIR, choose, 3, 3)
@@ -51,8 +51,8 @@ def test_both_scores_come_from_the_same_games():
     assert plain.share != adjusted.share
 
 
-def test_the_luck_taken_off_is_right_on_average_and_makes_the_interval_smaller():
-    """Made-up games in which luck is known: the part that is taken off is found, the mean stays."""
+def test_subtracting_luck_keeps_the_mean_and_narrows_the_interval():
+    """Made-up games in which the part of luck is known: the mean stays, the variance falls to under a hundredth."""
     chance = np.random.default_rng(3)
     means, plain = [], []
     for _ in range(400):

@@ -26,7 +26,7 @@ def test_every_table_of_every_game_is_measured():
     assert all(meeting.games >= 400 for stage in levels() for meeting in stage)
 
 
-def test_parts_are_what_is_missing_and_meetings_get_on_equally(tmp_path: Path):
+def test_parts_are_the_missing_games_and_meetings_progress_equally(tmp_path: Path):
     slow = Meeting("runnerup", 2, ("champion:5000", "champion:20000"), 8)
     long = Meeting("runnerup", 2, ("champion:10000", "champion:20000"), 16)
     arenas = open_arenas(tmp_path, [slow, long])
@@ -41,7 +41,7 @@ def test_parts_are_what_is_missing_and_meetings_get_on_equally(tmp_path: Path):
 def test_measured_games_are_those_of_the_arena_and_can_be_continued(tmp_path: Path):
     few, more = (Meeting("scrapdash", 2, PAIR, games) for games in (40, 60))
     measure(tmp_path, [[few]], seconds=0, cores=1)
-    assert not open_arenas(tmp_path, [few])["scrapdash", 2].tables[PAIR].size, "no time, no games"
+    assert not open_arenas(tmp_path, [few])["scrapdash", 2].tables[PAIR].size, "without time no games are played"
     for meeting in (few, more):
         measure(tmp_path, [[meeting]], seconds=600, cores=2)
     arena = Arena(paddock.load("scrapdash", players=2), PAIR)

@@ -1,4 +1,4 @@
-"""`legend`: a trained network as a level of its own, and what it is shown of a game."""
+"""`legend`: a level that plays by a trained network, and the inputs of that network."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from paddock.games import names, rulebook
 GAMES = names()
 
 
-def whimsical(game: str, seed: int = 5, width: int = 24) -> Network:
-    """Weights at random: every number that it sees has a part in what it does."""
+def random_network(game: str, seed: int = 5, width: int = 24) -> Network:
+    """A network with random weights, so that every input counts."""
     book = rulebook(game)
     row, chance = Row(book), np.random.default_rng(seed)
     low, high = row.widened(np.zeros(row.size), np.full(row.size, 5))
@@ -37,7 +37,7 @@ def whimsical(game: str, seed: int = 5, width: int = 24) -> Network:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where networks are looked for."""
+    """The folder in which networks are looked for."""
     monkeypatch.setenv("PADDOCK_LEGENDS", str(tmp_path))
     return tmp_path
 
@@ -56,7 +56,7 @@ def tables(game: str) -> list[Any]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_a_legend_plays_a_whole_game_at_every_table(name: str, folder: Path):
-    whimsical(name).write(folder / f"{name}.npz")
+    random_network(name).write(folder / f"{name}.npz")
     for game in tables(name):
         match = game.start(seed=3)
         while match.waiting:
@@ -67,7 +67,7 @@ def test_a_legend_plays_a_whole_game_at_every_table(name: str, folder: Path):
 
 @pytest.mark.parametrize("name", GAMES)
 def test_what_a_network_sees_does_not_depend_on_what_the_seat_cannot_know(name: str):
-    network = whimsical(name)
+    network = random_network(name)
     match = paddock.load(name, players=3).start(seed=4)
     for step in range(60):
         if not match.waiting:
@@ -79,9 +79,9 @@ def test_what_a_network_sees_does_not_depend_on_what_the_seat_cannot_know(name: 
 
 
 @pytest.mark.parametrize("name", [name for name in GAMES if Row(rulebook(name)).owned])
-def test_a_view_puts_what_belongs_to_oneself_first(name: str):
+def test_a_view_puts_the_pieces_of_its_seat_first(name: str):
     row = Row(rulebook(name))
-    network = whimsical(name)
+    network = random_network(name)
     game = paddock.load(name, players=3)
     firsts = set()
     for seed in range(8):
@@ -113,8 +113,8 @@ def test_a_view_renumbers_rows_values_and_actions_alike(name: str):
                     assert row.renamed(kind.names[one])[view] == kind.names[two]
 
 
-def test_a_network_is_the_same_after_it_was_written_and_small(folder: Path):
-    network = whimsical("grandprix")
+def test_a_network_file_is_small_and_is_read_back_unchanged(folder: Path):
+    network = random_network("grandprix")
     network.write(folder / "grandprix.npz")
     again = network_of(rulebook("grandprix"))
     match = paddock.load("grandprix", players=4).start(seed=1)
@@ -126,9 +126,9 @@ def test_a_network_is_the_same_after_it_was_written_and_small(folder: Path):
 
 
 @pytest.mark.parametrize("name", ["grandprix", "looprush"])
-def test_compiled_code_gives_what_the_description_says(name: str):
-    """Inputs as `Inputs.of` makes them, layers as matrices, actions renumbered: the same as in plain NumPy."""
-    network = whimsical(name)
+def test_compiled_networks_agree_with_plain_numpy(name: str):
+    """Inputs from `Inputs.of`, layers as matrix products, actions renumbered by view."""
+    network = random_network(name)
     match = paddock.load(name, players=2).start(seed=2)
     rows: list[Any] = []
     while match.waiting and len(rows) < 20:
@@ -164,7 +164,7 @@ def test_a_grandmaster_decides_from_what_its_seat_knows():
         match.play(seat, choose(match, seat, "legend"))
 
 
-def test_a_legend_in_whole_games_is_the_one_at_a_table():
+def test_a_legend_plays_the_same_in_simulations_and_at_a_table():
     game = paddock.load("grandprix", players=3)
     results = simulate(game, 2, "legend", seed=11)
     for number in range(2):
@@ -179,12 +179,12 @@ def test_a_level_without_a_network_is_not_offered_and_says_so(folder: Path):
     assert "legend" not in levels_of(rulebook("runnerup"))
     with pytest.raises(NetworkError, match=r"Runner-Up has no trained network: there is no runnerup\.npz"):
         choose(match, "A", "legend")
-    whimsical("runnerup").write(folder / "runnerup.npz")
+    random_network("runnerup").write(folder / "runnerup.npz")
     assert "legend" in levels_of(rulebook("runnerup"))
 
 
 def test_a_file_that_does_not_fit_is_refused_with_the_reason(folder: Path):
-    network, path = whimsical("runnerup"), folder / "runnerup.npz"
+    network, path = random_network("runnerup"), folder / "runnerup.npz"
     book = network.book
     first, last = network.layers
     (folder / "text.npz").write_text("no network")
@@ -204,7 +204,7 @@ def test_a_file_that_does_not_fit_is_refused_with_the_reason(folder: Path):
 
 
 def test_a_legend_plays_in_the_arena(folder: Path):
-    whimsical("runnerup").write(folder / "runnerup.npz")
+    random_network("runnerup").write(folder / "runnerup.npz")
     arena = Arena(paddock.load("runnerup", players=2), ["legend", "random"])
     arena.play(4)
     assert arena.scores()[0].games == 4

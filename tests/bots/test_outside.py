@@ -35,8 +35,8 @@ def highest(game: str = "runnerup", players: int = 3) -> Policy:
     return Policy(game, book.version, players, (hidden, last), np.ones(book.OBSERVATION, np.float32))
 
 
-def whimsical(game: str, players: int) -> Policy:
-    """Weights at random: every number that it sees has a part in what it does."""
+def random_policy(game: str, players: int) -> Policy:
+    """A policy with random weights, so that every input counts."""
     book = paddock.load(game, players=players).rulebook
     chance = np.random.default_rng(5)
     weights = chance.normal(size=(book.OBSERVATION + players, book.ACTIONS)).astype(np.float32)
@@ -46,7 +46,7 @@ def whimsical(game: str, players: int) -> Policy:
 
 @pytest.fixture
 def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Where policies are looked for."""
+    """The folder in which policies are looked for."""
     monkeypatch.setenv("PADDOCK_BOTS", str(tmp_path))
     return tmp_path
 
@@ -100,7 +100,7 @@ def test_a_policy_for_another_table_is_refused(folder: Path):
         choose(match, "A", "policy:old")
 
 
-def test_what_is_no_policy_is_told(folder: Path):
+def test_files_that_are_no_policies_are_refused_with_the_reason(folder: Path):
     (folder / "text.npz").write_text("hello")
     np.savez(folder / "empty.npz")
     policy = highest()
@@ -162,7 +162,7 @@ def test_a_python_bot_gets_a_glance_and_answers_with_a_number(install: Install):
             choose(match, "B", f"policy:{name}")
 
 
-def test_an_entry_point_that_cannot_be_loaded_is_told(monkeypatch: pytest.MonkeyPatch):
+def test_an_entry_point_that_cannot_be_loaded_is_an_error(monkeypatch: pytest.MonkeyPatch):
     point = EntryPoint("lost", "paddock_no_such_package:bot", outside.GROUP)
     monkeypatch.setattr(outside, "_functions", lambda: {"lost": point})
     with pytest.raises(BotError, match="paddock_no_such_package:bot cannot be loaded"):
@@ -170,10 +170,10 @@ def test_an_entry_point_that_cannot_be_loaded_is_told(monkeypatch: pytest.Monkey
 
 
 @pytest.mark.parametrize("name", paddock.names())
-def test_what_a_seat_cannot_know_changes_nothing(name: str, folder: Path):
-    """Everything hidden is dealt again: the same glance, and the same choice."""
+def test_hidden_information_changes_neither_glance_nor_choice(name: str, folder: Path):
+    """After a redeal of everything hidden from the seat the glance and the choice are the same."""
     game = paddock.load(name)
-    whimsical(name, game.players).write(folder / "whim.npz")
+    random_policy(name, game.players).write(folder / "whim.npz")
     match = game.start(seed=8)
     swapped = 0
     for _ in range(25):
@@ -189,7 +189,7 @@ def test_what_a_seat_cannot_know_changes_nothing(name: str, folder: Path):
     assert swapped
 
 
-def test_a_glance_leads_nowhere_else():
+def test_a_glance_gives_no_access_to_the_match():
     """No match, state, seed or chance can be reached from it."""
     match = paddock.load("grandprix").start(seed=8)
     one = glance(match, "A")

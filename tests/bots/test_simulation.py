@@ -9,7 +9,7 @@ import paddock
 from paddock.testing.battery import tables
 from paddock.testing.random_play import random_match
 
-SEEDS = (0, 1, 2**32 + 7)  # also one whose high word counts
+SEEDS = (0, 1, 2**32 + 7)  # the last one does not fit into 32 bits
 
 
 @pytest.mark.parametrize("name", paddock.names())
@@ -34,7 +34,7 @@ def test_a_simulated_game_ends_in_the_state_of_the_match(name: str):
     assert desks["state"].tobytes() == random_match(game, 5).state.tobytes()
 
 
-def test_players_who_choose_at_random_choose_every_action_as_often():
+def test_random_players_choose_every_action_equally_often():
     """The choice does not depend on the dice that follow it."""
     game = paddock.load("runnerup", players=3)
     first = [random_match(game, seed, 1).moves[0].text for seed in range(600)]

@@ -1,4 +1,4 @@
-"""Own tracks, circuits and house rules, possible or not: what Python says of each, for `web/tests/local`."""
+"""Own tracks, circuits and house rules, valid or not, and what Python's check says: input of `web/tests/local`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paddock.server.core import games
 
 TRIED = 1_500  # options of each game
 STRANGE: tuple[Any, ...] = (None, "", "?", "R" * 99, -1, 10_000, 2.5, [], [1, 1], [[]], ["2"], {}, {"?": 1})
-RARE: dict[str, list[dict[str, Any]]] = {  # that chance hardly finds
+RARE: dict[str, list[dict[str, Any]]] = {  # options that random changes hardly ever produce
     "looprush": [{"deck": {"3": 4, "4": 0, "5": 0, "6": 0}, "hand": 1}],
     "scrapdash": [
         {"leave_out": [1, 11]},
@@ -32,7 +32,7 @@ def drawings(name: str) -> list[dict[str, Any]]:
     book, dice = rulebook(name), random.Random(1)
     tried: list[dict[str, Any]] = [dict(variant) for variant in book.variants] + RARE.get(name, [])
     for option in book.options:
-        read_from_positions = option.name in book.stated  # Python takes the position's own list for it
+        read_from_positions = option.name in book.stated  # Python reads a list there as part of a position
         values = [value for value in STRANGE if not (read_from_positions and isinstance(value, list))]
         tried += [{option.name: value} for value in (*values, *option.candidates[:40])]
     drawn = [option for option in book.options if isinstance(option, Letters)]
@@ -46,7 +46,7 @@ def drawings(name: str) -> list[dict[str, Any]]:
 
 
 def checked(name: str, given: dict[str, Any]) -> dict[str, Any]:
-    """What Python says; without its sentence about one value alone, which has the value as Python writes it."""
+    """The answer of Python's check. Sentences that quote a value in Python's notation are left out."""
     told: dict[str, Any] = msgspec.to_builtins(games.checked(name, given))
     if told.get("flaw") in ("impossible", "letter", "length"):
         del told["why"]
@@ -54,7 +54,7 @@ def checked(name: str, given: dict[str, Any]) -> dict[str, Any]:
 
 
 def some_value(option: Option, dice: random.Random) -> Any:
-    """A value of the right form, which may be wrong all the same."""
+    """A value of the right form, valid or not."""
     match option:
         case Letters(letters=letters, named=named):
             return edited(dice.choice(list(named.values())), letters, dice)

@@ -1,4 +1,4 @@
-"""What the rules do on the CPU, written for the browser's tests (`web/tests/local`): games, searches, whole matches."""
+"""Results of the rules on the CPU, written for the browser's tests (`web/tests/local`): games, searches, matches."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from paddock.testing.battery import tables
 from paddock.testing.stories import story
 
 ITERATIONS = 20_000  # of a search
-GUIDED_TABLES = 12  # where bots decide that ask a network
-TAKEN_BACK = 2  # moves before the decision: their chance is left out
+GUIDED_TABLES = 12  # at which bots with a network decide
+TAKEN_BACK = 2  # moves before the decision: their random numbers are skipped
 BOTS = ("random", "reflex", "rookie", "driver", "champion:12000")  # the last one grows two trees
-MOMENTS = 2000  # of recorded matches, of each game; every table has a match of its own
+MOMENTS = 2000  # of recorded matches, for each game; at least one match at every table
 
 
 def write(folder: Path, kind: str, name: str, told: Any) -> None:
-    """One file of what is expected."""
+    """Write one file of expected results."""
     home = folder / "expected"
     home.mkdir(parents=True, exist_ok=True)
     (home / f"{name}.{kind}.json").write_text(json.dumps(told), "utf-8")
@@ -79,7 +79,7 @@ def search_of(game: Game, seed: int, moves: int) -> dict[str, Any]:
 
 
 def position_after(game: Game, seed: int, moves: int) -> tuple[Match, list[tuple[str, str]]]:
-    """A match in which somebody has a choice, after so many moves at least, and these; in a short one after fewer."""
+    """A match in which somebody has a choice, after at least so many moves (fewer in a short game), and its moves."""
     match, chooser = game.start(seed), random.Random(seed)
     played: list[tuple[str, str]] = []
     while match.waiting and (len(played) < moves or len(match.legal(match.waiting[0])) < 2):
@@ -88,7 +88,7 @@ def position_after(game: Game, seed: int, moves: int) -> tuple[Match, list[tuple
 
 
 def guided_decisions(name: str) -> list[dict[str, Any]]:
-    """What bots that ask a network decide and find, at some tables; none of a game that has no network."""
+    """Decisions and search results of bots with a network, at some tables; empty for a game without a network."""
     games = list(tables(name)) if has_network(rulebook(name)) else []
     return [
         guided_decision(game, seed, 3 * seed) for seed, game in enumerate(games[:: max(1, len(games) // GUIDED_TABLES)])
@@ -98,7 +98,7 @@ def guided_decisions(name: str) -> list[dict[str, Any]]:
 def guided_decision(game: Game, seed: int, moves: int) -> dict[str, Any]:
     match, played = position_after(game, seed, moves)
     seat = match.waiting[0]
-    iterations = 256  # one stride of the browser's search: how many think together depends on it
+    iterations = 256  # one stride of the browser's search: its size bounds how many run in one batch
     mind = Mind(game, [level_of(f"grandmaster:{iterations}")] * game.players)
     game.rulebook.bind(SEARCH).begin(mind.minds, mind.nodes, match.state, seed_of(match, seat), 0)
     n = game.rulebook.bind(GUIDED).think(mind.minds, mind.nodes, mind.net, game.seat_number(seat), iterations)
@@ -157,7 +157,7 @@ def moment(match: Match) -> dict[str, str]:
 
 
 def text_hash(value: Any) -> str:
-    """Of canonical JSON, as `rows.ts` writes it."""
+    """The hash of canonical JSON, as `rows.ts` writes it."""
     text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
     return hashlib.sha256(text.encode()).hexdigest()[:16]
 

@@ -74,18 +74,18 @@ def test_shipping_writes_what_is_missing_and_removes_what_is_stale(monkeypatch: 
     assert made == list(building.ship())
 
 
-def test_an_unknown_game_is_told(tmp_path: Path):
+def test_an_unknown_game_is_refused(tmp_path: Path):
     with pytest.raises(UnknownGame, match="there is no game 'nothing'"):
         list(build(["nothing"], tmp_path))
 
 
-def test_without_a_linker_one_is_named(monkeypatch: pytest.MonkeyPatch):
+def test_a_missing_linker_is_an_error_that_names_the_package(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(shutil, "which", lambda name: None)
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
     with pytest.raises(linking.NoLinker, match=r"paddock\[browser\]"):
         linking.linker()
 
 
-def test_what_goes_wrong_in_the_building_process_is_told(tmp_path: Path):
+def test_an_error_in_the_building_process_is_reported(tmp_path: Path):
     with pytest.raises(PaddockError, match=r"nothing cannot be built for the browser: (.|\n)*there is no game"):
         building.build_apart("nothing", tmp_path)

@@ -1,4 +1,4 @@
-"""The browser's module plays, sees and thinks as the CPU does: `web/tests/local` compares, in Node."""
+"""A game's WebAssembly module plays, observes and searches as the CPU does: `web/tests/local` compares them in Node."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ GAMES = 2_000  # random games on every table
 
 @dataclass(frozen=True)
 class Compared:
-    """A game that was built, and what the client's tests said of it, by their file."""
+    """A built game, and the failures of the client's tests by file."""
 
     name: str
     folder: Path
@@ -38,7 +38,7 @@ class Compared:
 
 @pytest.fixture(scope="module", params=paddock.names())
 def compared(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Compared:
-    """One run of `web/tests/local`, against what the CPU does."""
+    """One run of `web/tests/local` with the results of the CPU."""
     name: str = request.param
     folder = tmp_path_factory.mktemp("browser")
     list(build([name], folder))
@@ -67,7 +67,7 @@ def compared(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFa
 
 
 def failures(report: dict[str, Any]) -> Iterator[tuple[str, str]]:
-    """Every file of tests, and what failed in it."""
+    """Every test file, and its failures as text."""
     for file in report["testResults"]:
         wrong = [test for test in file["assertionResults"] if test["status"] != "passed"]
         told = [f"{test['fullName']}: {' '.join(test['failureMessages'])}" for test in wrong]
@@ -87,15 +87,15 @@ def test_python_replays_a_race_at_a_local_table(compared: Compared):
     found = json.loads((compared.folder / "analyses" / f"{compared.name}.json").read_text("utf-8"))
     dice = found["dice"]
     assert dice["rolled"] == verdict.dice.rolled
-    assert 0 < dice["words"] <= verdict.dice.words  # Python also counts a deal whose cards a later part replaces
+    assert 0 < dice["words"] <= verdict.dice.words  # Python also counts deals that a rewind replaced
     assert dice["p_value"] == pytest.approx(p_value(dice["chi_square"]), abs=1e-9)
     check_analysis(record, found["analysis"])
 
 
 def check_analysis(record: dict[str, Any], found: dict[str, Any]) -> None:
-    """The first moves of a race, read by the browser as Python reads them.
+    """The browser's analysis of the first moves of a race agrees with Python's.
 
-    Where a race was taken back, what was hidden is dealt anew: the chances after that move are those of the new deal.
+    After a rewind everything hidden is dealt anew: the chances after that move are those of the new deal.
     Figures have four decimals, and a half (1/32) may be rounded up in one and down in the other.
     """
     first = {**parts(record)[0], "table": {}}

@@ -1,4 +1,4 @@
-"""Rewritten modules calculate what they did before: here on the processor, for numbers where they could differ."""
+"""Rewritten LLVM modules compute the same as before; run on the CPU, for numbers where they could differ."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ declare i64 @llvm.cttz.i64(i64, i1)
 
 
 def rule(name: str, code: str, status: int = 0) -> str:
-    """A function of a number as Numba writes it."""
+    """LLVM code of a function with one argument, as Numba emits it."""
     found = f'i64* captures(none) noalias %"retptr", {FAULT}* captures(none) noalias %"excinfo"'
     return f'define i32 @"{name}"({found}, i64 %"arg.x")\n{{\nentry:\n{code}  ret i32 {status}\n}}\n'
 
@@ -53,7 +53,7 @@ def run() -> Callable[[str, str, int], int]:
     llvm.initialize_all_asmprinters()
 
     def run(text: str, name: str, number: int) -> int:
-        machine = llvm.Target.from_default_triple().create_target_machine()  # the engine's own from then on
+        machine = llvm.Target.from_default_triple().create_target_machine()  # the execution engine owns it from then on
         with llvm.create_mcjit_compiler(llvm.parse_assembly(text), machine) as engine:
             engine.finalize_object()
             address = engine.get_function_address(name)
@@ -77,13 +77,13 @@ def test_rules_return_their_values_and_words_keep_their_bits(run: Callable[[str,
 
 
 @pytest.mark.parametrize("number", [number for number in NUMBERS if number >= 0])
-def test_an_index_is_taken_as_it_is(run: Callable[[str, str, int], int], number: int):
+def test_the_check_for_a_negative_index_is_removed(run: Callable[[str, str, int], int], number: int):
     (text,) = rewritten([rule("indexed", INDEXED)])
     assert "select" not in text
     assert run(text, "indexed", number) == number
 
 
-def test_a_rule_that_may_return_none_stays_as_numba_calls_it():
+def test_a_rule_that_may_return_none_keeps_its_signature():
     modules = rewritten([rule("mixed", MIXED, status=-2), rule("calling", CALLING)])
     assert 'define i32 @"mixed"(' in modules[0]
     assert 'call i32 @"mixed"(' in modules[1]

@@ -1,4 +1,4 @@
-"""Championships: laws that hold for every number of players, and single cases."""
+"""Championships: properties that hold for every number of players, and single cases."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paddock.championship.scoring import WIN, decision_points, points_of, round_
 ALLOWED = st.sets(st.integers(2, 6), min_size=1)
 
 
-def held(players: int, **plan: object) -> Championship:
+def championship_of(players: int, **plan: object) -> Championship:
     championship = Championship("c1", Plan("Cup", [Leg("runnerup")], **plan))  # type: ignore[arg-type]
     for number in range(players):
         enter(championship, f"player {number}")
@@ -59,7 +59,7 @@ def test_pairing_seats_everybody_once_and_a_person_at_every_table(
 def test_a_whole_championship_ends_with_everybody_ranked(
     players: int, size: int, rounds: int, duplicate: bool, chance: object
 ):
-    championship = held(players, rounds=rounds, size=size, duplicate=duplicate)
+    championship = championship_of(players, rounds=rounds, size=size, duplicate=duplicate)
     for _ in range(rounds):
         present = {one.id for one in championship.entrants if not one.absent}
         played = play_round(championship, {one: chance.randrange(50) for one in present})  # type: ignore[attr-defined]
@@ -72,7 +72,7 @@ def test_a_whole_championship_ends_with_everybody_ranked(
 
 
 @given(st.lists(st.integers(1, 6), min_size=2, max_size=6))
-def test_a_table_gives_the_same_points_in_all_whoever_shares_a_rank(ranks: list[int]):
+def test_a_table_gives_the_same_total_of_points_whatever_the_ties(ranks: list[int]):
     points = points_of(ranks)
     assert sum(points) == pytest.approx(WIN / 2 * len(ranks))
     assert all(
@@ -101,11 +101,11 @@ def test_equal_mistakes_share_the_points_of_decisions():
     assert decision_points([[0.1, 0.0], [0.1, 0.2], [0.0, 0.1]]) == [[2.5, 10], [2.5, 0], [10, 5]]
 
 
-def test_a_table_is_compared_with_those_of_its_size_and_alone_by_its_seats():
+def test_decisions_are_compared_with_tables_of_the_same_size_else_between_seats():
     assert decision_points([[0.1, 0.3], [0.3, 0.2, 0.1], [0.2, 0.2]]) == [[10, 0], [0, 5, 10], [0, 10]]
 
 
-def test_until_decisions_were_judged_results_alone_count():
+def test_only_results_count_until_decisions_are_judged():
     tables = [
         Table("a", ["e1", "e2"], [1, 2], mistakes=[0.3, 0.2]),
         Table("b", ["e3", "e4"], [2, 1]),
@@ -115,7 +115,7 @@ def test_until_decisions_were_judged_results_alone_count():
 
 
 def test_players_seldom_meet_again_while_others_are_left():
-    championship = held(16, rounds=5)
+    championship = championship_of(16, rounds=5)
     for _ in range(3):
         play_round(championship)
     met = [times for record in records(championship) for times in record.met.values()]
@@ -124,7 +124,7 @@ def test_players_seldom_meet_again_while_others_are_left():
 
 
 def test_leaders_meet_in_swiss_rounds():
-    championship = held(16, rounds=4)
+    championship = championship_of(16, rounds=4)
     play_round(championship)
     second = next_round(championship)
     won = {one.entrant for one in standings(championship) if one.points == WIN}
@@ -132,14 +132,14 @@ def test_leaders_meet_in_swiss_rounds():
 
 
 def test_everybody_changes_seats():
-    championship = held(8, rounds=4)
+    championship = championship_of(8, rounds=4)
     for _ in range(4):
         play_round(championship)
     assert all(max(record.seats.values()) <= 2 for record in records(championship))
 
 
 def test_somebody_absent_sits_out_and_a_late_joiner_plays_from_then_on():
-    championship = held(8, rounds=3)
+    championship = championship_of(8, rounds=3)
     play_round(championship)
     championship.entrant("e1").absent = True
     late = enter(championship, "player 1")
@@ -155,7 +155,7 @@ def test_somebody_absent_sits_out_and_a_late_joiner_plays_from_then_on():
 
 
 def test_only_the_best_rounds_count_in_a_league():
-    championship = held(4, rounds=3, best=2, days=7)
+    championship = championship_of(4, rounds=3, best=2, days=7)
     play_round(championship)
     play_round(championship, {"e4": 9, "e3": 8, "e2": 7, "e1": 6})
     play_round(championship)
@@ -163,7 +163,7 @@ def test_only_the_best_rounds_count_in_a_league():
 
 
 def test_luck_decides_between_equal_points():
-    championship = held(4, rounds=2)
+    championship = championship_of(4, rounds=2)
     play_round(championship, {"e1": 9, "e2": 8, "e3": 7, "e4": 6})
     play_round(championship, {"e1": 8, "e2": 9, "e3": 7, "e4": 6})
     first = championship.rounds[0].tables[0]
@@ -188,7 +188,7 @@ def test_an_impossible_plan_is_refused(change: dict[str, object], said: str):
 
 
 def test_steps_out_of_turn_are_refused():
-    championship = held(3)
+    championship = championship_of(3)
     with pytest.raises(ChampionshipError, match="4 players are the fewest"):
         next_round(championship)
     enter(championship, "fourth")

@@ -30,7 +30,7 @@ def test_the_strongest_wins_duplicate_championships_more_often():
     assert duplicate.share > 1.2 * plain.share
 
 
-def test_decisions_that_tell_nothing_do_not_help():
+def test_decisions_judged_with_much_noise_do_not_help():
     plain = share_of_strongest([made(seen=100.0)], FIELD, 5, 60)
     duplicate = share_of_strongest([made(seen=100.0)], FIELD, 5, 60, duplicate=True)
     assert duplicate.share <= plain.share + 0.1

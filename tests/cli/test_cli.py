@@ -62,7 +62,7 @@ def test_rules_are_shown_in_every_language():
         (["dance"], "No such command 'dance'"),
     ],
 )
-def test_mistakes_are_told_in_a_line_and_end_with_2(arguments: list[str], why: str):
+def test_mistakes_are_one_line_and_exit_code_2(arguments: list[str], why: str):
     assert why in run(*arguments, code=2)
 
 
@@ -81,7 +81,7 @@ def test_bots_alone_play_to_the_end():
     assert "chooses" not in text
 
 
-def test_choices_by_notation_and_words_for_help():
+def test_commands_and_impossible_choices_are_answered():
     text = run(
         *["play", "runnerup", "--players", "3", "--turns", "1", "--seed", "5"],
         typed="help\nfly\nrules\nhint\n99\nquit\n",
@@ -107,7 +107,7 @@ def test_people_pass_the_keyboard_and_see_only_their_own_hands():
     assert "A is ready." in shown_to_b
 
 
-def test_the_end_of_input_is_a_goodbye():
+def test_the_game_ends_with_the_input():
     assert "Until next time." in run("play", "runnerup", "--players", "2", typed="")
 
 
@@ -125,7 +125,7 @@ def test_a_saved_match_is_replayed_and_resumed(tmp_path: Path):
     assert "goes without them" in run("play", "runnerup", "--resume", str(file), code=2)
 
 
-def test_saving_where_it_is_impossible_is_told(tmp_path: Path):
+def test_a_failed_save_is_reported(tmp_path: Path):
     text = run("play", "runnerup", "--players", "2", typed=f"save {tmp_path}/no/where.json\nquit\n")
     assert "cannot write" in text
 
@@ -158,10 +158,10 @@ def test_house_rules_on_the_command_line():
     assert "20 decisions a game" in text
 
 
-def test_the_language_of_the_computer_is_spoken():
+def test_the_language_of_the_system_is_used():
     assert "Wygrane" in run("simulate", "runnerup", "--games", "10", LANG="pl_PL.UTF-8")
     assert "Victoires" in run("simulate", "runnerup", "--games", "10", PADDOCK_LANGUAGE="fr")
 
 
-def test_version_is_told():
+def test_version_is_printed():
     assert run("--version") == f"paddock {paddock.__version__}\n"

@@ -1,4 +1,4 @@
-"""A description with every sort of field, for tests of the layer. It is no game."""
+"""A description with every sort of field, for tests of the description layer. It is not a game."""
 
 from __future__ import annotations
 
@@ -93,7 +93,7 @@ class Told(Events):
 
 
 def table(players: int = 3, variant: int = 0, windy: int = 0, goal: int = 30) -> NDArray[Any]:
-    """A state as at the start, an array of one."""
+    """A state as at the start of a game, in an array of length 1."""
     state = np.zeros(1, State.dtype)
     options = state["options"]
     options["players"], options["variant"], options["windy"] = players, variant, windy

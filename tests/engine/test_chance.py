@@ -1,4 +1,4 @@
-"""Chance: uniform, counted, and scripted where a test wants it."""
+"""Random numbers: uniform, counted, and scripted for tests."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ def test_every_face_is_equally_likely(sides: int):
     assert not unlikely(counts[1:], np.full(sides, 400.0))
 
 
-def test_the_uneven_rest_of_a_word_is_rejected():
-    """ALL-7. Words whose product falls into the uneven part are drawn again: no modulo bias, not even a tiny one."""
+def test_words_in_the_uneven_remainder_are_rejected():
+    """ALL-7. Words whose product falls into the uneven remainder are drawn again, so there is no modulo bias."""
     chance = stream()
     n = 3_000_000_000
     uneven = 2**32 % n
@@ -119,7 +119,7 @@ def test_different_seeds_and_steps_are_different_streams():
     assert len({first for first, _, _ in starts}) > 1590
 
 
-def test_given_words_come_first_and_the_stream_goes_on_behind_them():
+def test_given_words_come_first_and_the_stream_follows():
     chance = stream(3)
     chance.words[:GIVEN] = range(GIVEN)
     chance.given = GIVEN

@@ -1,4 +1,4 @@
-"""Compiled code is found again, kept apart, and not needed."""
+"""Compiled code is cached on disk, separately for each version of its sources; games also run without Numba."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_a_later_process_finds_compiled_code_and_compiles_nothing(tmp_path: Path
 
 
 def test_the_same_game_runs_without_numba_installed(tmp_path: Path):
-    """A finder that refuses Numba stands for a machine without it."""
+    """An import hook that refuses Numba stands for a machine without it."""
     without = "import sys\nsys.modules['numba'] = None\n" + PLAY
     assert run(without, PADDOCK_CACHE=str(tmp_path)).stdout == run(PLAY, PADDOCK_JIT="0").stdout
     assert not list(tmp_path.iterdir())
@@ -62,7 +62,7 @@ def test_importing_paddock_loads_neither_numba_nor_numpy():
     assert run(program).stdout.split() == []
 
 
-def test_every_public_name_can_be_had():
+def test_every_public_name_can_be_imported():
     program = "import paddock\nprint(all(getattr(paddock, name) for name in paddock.__all__))\ndir(paddock)"
     assert run(program).stdout == "True\n"
     with pytest.raises(AttributeError, match="no attribute 'nothing'"):
@@ -92,8 +92,8 @@ def test_only_a_few_old_versions_stay_on_disk(tmp_path: Path, monkeypatch: pytes
 
 @pytest.mark.skipif(not jit.COMPILED, reason="nothing is compiled")
 @pytest.mark.slow
-def test_where_nothing_can_be_kept_games_are_compiled_in_memory(tmp_path: Path):
-    """A cache folder below a file cannot be made, whoever tries."""
+def test_without_a_writable_cache_games_are_compiled_in_memory(tmp_path: Path):
+    """A cache folder below a file cannot be made, not even by root."""
     (tmp_path / "file").write_text("")
     done = run(PLAY, PADDOCK_CACHE=str(tmp_path / "file" / "cache"))
     assert done.stdout == run(PLAY, PADDOCK_JIT="0").stdout
@@ -119,7 +119,7 @@ def test_compiled_code_depends_on_rules_and_not_on_words_and_pictures(game: str)
     assert not {path for path in play if path.startswith(("bots", "lab", "envs"))}
 
 
-def test_what_a_template_binds_and_asks_for_counts_among_its_sources():
+def test_the_sources_of_a_template_include_what_it_binds_and_asks_for():
     search = names("paddock.bots.templates.moves", "scrapdash")
     assert {"bots/templates/rollouts.py", "games/scrapdash/heuristics.py"} <= search
     assert "games/scrapdash/laws.py" not in search

@@ -1,4 +1,4 @@
-"""What Numba refuses is told in a few lines: file, line, and the name or construct that is wrong."""
+"""Errors of Numba are reported in a few lines: file, line, and the name or construct that is wrong."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ MISTAKES = {
     "a text": ("return str(state.phase)", "rules cannot make lists, arrays, strings"),
     "an array": ("return np.zeros(3)", "No implementation of function Function(<built-in function zeros>)"),
 }
-LATER = {  # where plain Python does not come to
+LATER = {  # mistakes in a branch that plain Python does not execute
     "a misspelt field": ("return 1 if state.phase == 0 else state.pawn", "there is no field 'pawn'; did you mean"),
     "a misspelt name": ("return 1 if state.phase == 0 else helpr", "there is no 'helpr'"),
 }
@@ -75,7 +75,7 @@ def module(tmp_path: Path) -> Iterator[Any]:
 
 
 @pytest.mark.parametrize(("body", "reason"), [*MISTAKES.values(), *LATER.values()])
-def test_a_mistake_in_a_rule_is_told_with_file_line_and_name(module: Any, tmp_path: Path, body: str, reason: str):
+def test_a_mistake_in_a_rule_is_reported_with_file_line_and_name(module: Any, tmp_path: Path, body: str, reason: str):
     states = np.zeros(1, (rules := module(body)).State)
     with pytest.raises(RuleError) as caught:
         rules.door(states)

@@ -59,7 +59,7 @@ def test_fields_lie_where_the_document_says(record: type[Record]):
     assert (told["numbers"], told["bytes"]) == (record.size, record.dtype.itemsize)
 
 
-def test_only_what_differs_from_the_usual_is_told():
+def test_only_what_differs_from_the_defaults_is_written():
     assert kind_json(State.fields["windy_now"].kind) == {"sort": "flag", "low": 0, "high": 1}
     pieces = kind_json(CARD)["pieces"]
     assert [(piece["look"], piece["when"]) for piece in pieces] == [("value", ""), ("", "variant")]
@@ -94,7 +94,7 @@ def test_types_name_the_unions_that_the_description_names():
     for line in (
         'export type Paint = "red" | "blue";',
         "  paints: Paint[];",
-        "  drying: Partial<Record<Paint, Paint>>;",  # nobody is told of those that are none
+        "  drying: Partial<Record<Paint, Paint>>;",  # entries that are none are left out
         "  tile: string;",  # too many names for a union
     ):
         assert line in text, line

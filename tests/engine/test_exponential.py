@@ -12,10 +12,10 @@ from paddock.engine.exponential import exp
 
 
 @given(st.floats(-700, 0))
-def test_it_is_the_exponential_function(x: float):
+def test_it_agrees_with_the_standard_library(x: float):
     assert exp(x) == pytest.approx(math.exp(x), rel=1e-12)
 
 
-def test_its_ends():
+def test_its_values_at_zero_and_far_below():
     assert exp(0.0) == 1.0
     assert exp(-1e9) == 0.0

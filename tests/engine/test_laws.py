@@ -1,4 +1,4 @@
-"""Laws of a game: which one is broken first, and how it is told."""
+"""Laws of a game (invariants of its state): which one is broken first, and by what name it is reported."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def helper(number):
 MODULE = SimpleNamespace(law=law, not_negative=not_negative, helper=helper, is_even=is_even, LIMIT=3)
 
 
-def test_laws_are_told_in_the_order_in_which_they_stand():
+def test_laws_are_listed_in_the_order_of_the_module():
     assert [one.law for one in laws_of(MODULE)] == ["not below zero", "even"]
 
 

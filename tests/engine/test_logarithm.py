@@ -11,7 +11,7 @@ from paddock.engine.logarithm import ln
 NUMBERS = [*range(1, 20_001), *(random.Random(1).randrange(1, 2**53) for _ in range(20_000)), 2**53]
 
 
-def test_it_is_the_natural_logarithm():
+def test_it_agrees_with_the_standard_library():
     for number in NUMBERS:
         assert math.isclose(plain(ln)(number), math.log(number), rel_tol=1e-15), number
 

@@ -1,4 +1,4 @@
-"""Games and matches: what people call."""
+"""Games and matches: the public functions."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_unknown_games_are_named_with_what_there_is():
         paddock.load("runerup")
 
 
-def test_all_errors_are_one_family():
+def test_all_errors_are_paddock_errors_and_value_errors():
     for error in (UnknownGame, OptionError, UnknownSeat, IllegalAction, RecordError, SeedError):
         assert issubclass(error, PaddockError)
         assert issubclass(error, ValueError)
@@ -73,7 +73,7 @@ def test_an_illegal_action_says_who_what_when_and_what_is_legal():
     assert match.digest() == before
 
 
-def test_out_of_turn_and_after_the_end_have_reasons_of_their_own():
+def test_actions_out_of_turn_and_after_the_end_are_refused_with_reasons_of_their_own():
     match = paddock.load("runnerup", players=3, variant="tactical").setup({"shown": ["+3/24", None, None]})
     with pytest.raises(IllegalAction, match="the match waits for A") as caught:
         match.play("B", "move A")
@@ -172,7 +172,7 @@ def test_corrupt_and_foreign_records_are_refused_with_the_reason(broken, why: st
         paddock.replay(broken(record))
 
 
-def test_replay_stops_where_it_is_told():
+def test_replay_refuses_a_number_of_moves_that_the_record_does_not_have():
     record = random_match(2, 7).record()
     wrong: list[Any] = [-1, 8, "3"]
     for moves in wrong:
@@ -197,7 +197,7 @@ def test_record_files_are_read_or_refused(tmp_path):
         paddock.read_record(tmp_path / "missing.json")
 
 
-def test_snapshots_go_on_exactly_where_they_were_taken():
+def test_a_restored_snapshot_continues_like_its_match():
     match = random_match(4, 30)
     restored = match.game.restore(match.snapshot(), match.seed)
     for one in (match, restored):

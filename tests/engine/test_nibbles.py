@@ -1,4 +1,4 @@
-"""Rows of four-bit numbers in one number, beside plain lists."""
+"""Rows of four-bit numbers packed into one integer, compared with plain lists."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROWS = st.lists(ENTRIES, min_size=1, max_size=nibbles.LENGTH)
 
 
 def members(found: int) -> list[int]:
-    """Of a set of entries; a bit elsewhere would not belong to any."""
+    """The numbers of the entries in a set; each entry has one bit, and no other bit may be set."""
     places = [k for k in range(nibbles.LENGTH) if found >> 4 * k & 1]
     assert found == sum(1 << 4 * k for k in places)
     return places
@@ -56,7 +56,7 @@ def test_the_sum_of_a_row_is_that_of_its_list(entries: list[int]):
 
 
 @given(ROWS)
-def test_entries_behind_the_end_of_a_row_are_zeros(entries: list[int]):
+def test_entries_after_the_end_of_a_row_are_zeros(entries: list[int]):
     zeros = members(nibbles.find_nibbles(nibbles.pack(entries), 0))
     assert set(range(len(entries), nibbles.LENGTH)) <= set(zeros)
 
@@ -86,7 +86,7 @@ def test_a_moved_entry_takes_its_place_and_the_others_close_up(data: st.DataObje
 
 
 @given(st.sets(st.integers(0, nibbles.LENGTH - 1)), st.integers(0, 9), st.integers(-50, 500))
-def test_numbers_of_a_set_are_written_in_order_behind_those_that_are_there(entries: set[int], n: int, first: int):
+def test_numbers_of_a_set_are_appended_in_order(entries: set[int], n: int, first: int):
     out = np.full(n + nibbles.LENGTH, 77, np.int16)
     found = sum(1 << 4 * k for k in entries)
     end = nibbles.put_nibbles(out, n, first, found, nibbles.LENGTH)

@@ -20,6 +20,6 @@ def test_a_list_of_numbers_is_filled_up_with_zeros_in_the_record():
 
 
 @pytest.mark.parametrize("value", [[1], [1, 2, 3, 4, 5], [0, 5], [5, 10], [5, True], [5, "2"], "52", 5, None])
-def test_other_lists_are_refused_with_what_would_be_right(value: Any):
+def test_other_lists_are_refused_with_what_is_allowed(value: Any):
     with pytest.raises(OptionError, match=r"prizes: .* is not possible; allowed: 2 to 4 whole numbers from 1 to 9"):
         PRIZES.read(value)

@@ -24,7 +24,7 @@ SETS = st.sets(st.integers(0, 61), min_size=1)
 
 @rule
 def fill_first(targets, numbers):
-    """Records are passed between compiled functions, not from Python."""
+    """Called from Python with arrays: only compiled functions can pass records to each other."""
     fill_record(targets[0], numbers)
 
 
@@ -83,10 +83,10 @@ def test_a_log_keeps_one_moment_for_each_event_as_long_as_there_is_room():
     log, state = np.zeros(1, Log)[0], np.zeros(1, Log["moments"].subdtype[0]["state"])[0]
     emit(log, 1, 0)
     keep_moment(state, log)
-    assert log.kept == 0, "nobody looks back"
+    assert log.kept == 0, "no moments were asked for"
     log.told, log.room = 0, MOMENTS
     keep_moment(state, log)
-    assert log.kept == 0, "nothing has happened"
+    assert log.kept == 0, "there was no event"
     for turn in range(MOMENTS + 3):
         emit(log, 1, 0)
         state.turn = turn
@@ -147,7 +147,7 @@ def test_a_sorted_hand_stays_sorted(dealt: list[int], data: st.DataObject):
 
 
 @given(st.integers(0, 9), st.integers(-50, 500), st.integers(0, FEW))
-def test_a_few_numbers_are_written_as_one_by_one(n: int, first: int, length: int):
+def test_put_few_writes_the_same_numbers_as_put_each(n: int, first: int, length: int):
     one_by_one, together = np.full(n + FEW, 77, np.int16), np.full(n + FEW, 77, np.int16)
     assert put_each(one_by_one, n, first, length) == put_few(together, n, first, length) == n + length
     assert one_by_one[: n + length].tolist() == together[: n + length].tolist()
@@ -178,7 +178,7 @@ def test_seats_follow_clockwise():
 
 
 @given(st.lists(st.integers(-50, 50), min_size=1, max_size=7))
-def test_a_rank_is_one_and_how_many_are_stronger(strengths: list[int]):
+def test_a_rank_is_one_plus_the_number_of_stronger_seats(strengths: list[int]):
     ranked = np.array([*strengths, 99], np.int16)
     rank(ranked, len(strengths))
     assert list(ranked) == [1 + sum(other > one for other in strengths) for one in strengths] + [99]

@@ -40,7 +40,7 @@ def test_what_only_a_seat_knows_is_left_out_or_null_for_a_spectator():
 
 
 @given(st.integers(2, 4), st.data())
-def test_entries_counted_from_a_seat_are_turned_back(players: int, data: st.DataObject):
+def test_entries_counted_from_a_seat_are_written_in_the_order_of_seats(players: int, data: st.DataObject):
     viewer = data.draw(st.integers(0, players - 1))
     pawns = data.draw(st.lists(st.integers(-5, 30), min_size=players, max_size=players))
     turned = [pawns[(viewer + k) % players] for k in range(players)] + [0] * (4 - players)
@@ -60,7 +60,7 @@ def test_notation_finds_its_action_again(action: int, variant: int):
         assert found == action
 
 
-def test_names_are_made_of_the_facts_of_a_table():
+def test_names_depend_on_the_facts_of_a_table():
     assert reader(table(variant=0)).actions[int(Act.PLAY)].text == "-6 on A"
     assert reader(table(variant=1)).actions[int(Act.PLAY)].text == "-6/1 on A"
 
@@ -101,7 +101,7 @@ def test_events_as_json_are_the_same_with_and_without_objects():
     assert len(happened.json("A", everything=False)) == 3
 
 
-def test_a_view_that_does_not_fit_gets_more_room(monkeypatch: pytest.MonkeyPatch):
+def test_a_view_that_does_not_fit_into_the_buffer_gets_a_larger_one(monkeypatch: pytest.MonkeyPatch):
     from paddock.engine import json_program
 
     program, seen = Program(reader(table()), Seen), row(phase=1, seated=1, pawns=[4, 99, -5, 7], next_seat=2)

@@ -1,4 +1,4 @@
-"""The contract of a game: what is missing is told in a sentence when the game is loaded."""
+"""The contract of a game: loading it names what is missing in one sentence."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ LACKS = [(module, what) for module, needs in CONTRACT.items() for what in needs]
 
 
 @pytest.mark.parametrize(("module", "what"), LACKS, ids=[f"{module or 'game'}.{what}" for module, what in LACKS])
-def test_what_a_module_lacks_is_told_with_its_meaning(package: tuple[str, Path], module: str, what: str):
+def test_a_missing_name_is_reported_with_its_meaning(package: tuple[str, Path], module: str, what: str):
     name, home = package
     file = {"": "__init__.py", "table": "table.py", "rules": "rules/__init__.py"}[module]
     with (home / file).open("a") as text:
@@ -59,7 +59,7 @@ def test_what_a_module_lacks_is_told_with_its_meaning(package: tuple[str, Path],
         ('Whole("players", 4, 2, SEATS)', 'Whole("many", 4, 2, SEATS)', "table.OPTIONS has no option 'players'"),
     ],
 )
-def test_a_description_that_contradicts_itself_is_told(package: tuple[str, Path], old: str, new: str, why: str):
+def test_an_inconsistent_description_is_refused(package: tuple[str, Path], old: str, new: str, why: str):
     name, home = package
     text = (home / "table.py").read_text("utf-8")
     assert old in text
@@ -69,7 +69,7 @@ def test_a_description_that_contradicts_itself_is_told(package: tuple[str, Path]
     assert str(raised.value) == f"{name}: {why}"
 
 
-def test_a_class_of_the_wrong_sort_is_told(package: tuple[str, Path]):
+def test_a_class_of_the_wrong_sort_is_refused(package: tuple[str, Path]):
     name, home = package
     with (home / "table.py").open("a") as text:
         text.write("\nTold = Phase\n")
@@ -78,7 +78,7 @@ def test_a_class_of_the_wrong_sort_is_told(package: tuple[str, Path]):
 
 
 @pytest.mark.parametrize("missing", ["table.py", "rules"])
-def test_a_missing_module_is_told(package: tuple[str, Path], missing: str):
+def test_a_missing_module_is_reported(package: tuple[str, Path], missing: str):
     name, home = package
     (home / missing).rename(home / f"old_{missing}")
     with pytest.raises(DescriptionError) as raised:
@@ -86,7 +86,7 @@ def test_a_missing_module_is_told(package: tuple[str, Path], missing: str):
     assert str(raised.value) == f"the game {name} has no {Path(missing).stem}.py in paddock_{name}/"
 
 
-def test_bounds_know_every_number_of_a_state(package: tuple[str, Path]):
+def test_every_number_of_a_state_has_bounds(package: tuple[str, Path]):
     book = loaded(package[0])
     assert len(book.bounds.names) == book.table.State.size
     assert {"pawns[5]", "options.length", "bets[0]"} <= set(book.bounds.names)

@@ -1,4 +1,4 @@
-"""What is sent after an action brings a view up to date, for every seat and for spectators."""
+"""The update sent after an action changes the old view into the new one, for every seat and for spectators."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def patches(match: Match, seat: str | None, before: dict[str, Any]) -> list[list
 
 
 @pytest.mark.parametrize("name", paddock.names())
-def test_what_is_sent_after_an_action_is_exactly_what_has_changed(name: str):
+def test_an_update_holds_exactly_what_an_action_changed(name: str):
     match, chooser = paddock.load(name, players=4 if name == "looprush" else 3).start(seed=5), random.Random(5)
     looking = (None, *match.game.seats)
     sent = SentViews()
@@ -60,7 +60,7 @@ def test_what_is_sent_after_an_action_is_exactly_what_has_changed(name: str):
 
 
 def test_the_view_of_another_match_is_sent_whole():
-    """Names may depend on facts that are dealt, so nothing of the view before can be kept."""
+    """Names may depend on facts that are dealt, so no key of the view before can be reused."""
     sent, view = SentViews(), dict[str, Any]()
     for seed in (1, 2, 3):
         match = paddock.load("grandprix", players=3).start(seed)
@@ -71,7 +71,7 @@ def test_the_view_of_another_match_is_sent_whole():
         assert view == as_json(match.view("A"))
 
 
-def test_changes_that_do_not_fit_get_more_room(monkeypatch: pytest.MonkeyPatch):
+def test_changes_that_do_not_fit_into_the_buffer_get_a_larger_one(monkeypatch: pytest.MonkeyPatch):
     from paddock.engine import json_program
 
     match = paddock.load("runnerup").start(1)

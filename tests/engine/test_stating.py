@@ -72,7 +72,7 @@ def test_a_position_that_was_written_gives_the_same_state(state: NDArray[Any]):
 
 
 @given(states())
-def test_a_state_within_its_bounds_is_found_so(state: NDArray[Any]):
+def test_a_state_within_its_bounds_passes(state: NDArray[Any]):
     assert Bounds(State, Act.total()).broken(state) is None
 
 
@@ -129,7 +129,7 @@ def test_a_position_is_written_as_people_read_it():
         ({"hands": [["+7"]]}, r"hands\[0\]: there is no '\+7'; there are: -6, "),
     ],
 )
-def test_a_slip_in_a_position_is_told_with_its_key(position: dict[str, Any], why: str):
+def test_a_mistake_in_a_position_is_reported_with_its_key(position: dict[str, Any], why: str):
     state = table()
     read = reader(state)
     with pytest.raises(PositionError, match=why):

@@ -53,7 +53,7 @@ def test_a_pettingzoo_loop_plays_a_game_to_its_end():
     assert max(rewards.values()) == 1
 
 
-def test_openspiels_search_meets_our_bot():
+def test_openspiels_search_plays_against_our_bot():
     pytest.importorskip("pyspiel")
     theirs, ours = example("openspiel_ismcts").compare("paddock_runnerup(players=2,turns=1)", "random", 1, 3)
     assert -1 <= theirs <= 1
@@ -81,7 +81,7 @@ def test_masked_ppo_trains_saves_and_plays_without_torch(tmp_path: Path):
         )
 
 
-def test_masked_ppo_pays_every_seat_for_its_own_decisions():
+def test_masked_ppo_credits_every_seat_for_its_own_decisions():
     """Seats A, B, A, B decide and the game ends; then A and B of the next game, which is cut off."""
     torch = pytest.importorskip("torch")
     ppo = example("masked_ppo")

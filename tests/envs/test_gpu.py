@@ -1,4 +1,4 @@
-"""The vector environment on a GPU: the same games, number by number, as on the CPU. Without one, what can be said."""
+"""The vector environment on a GPU plays the same games as on the CPU. Without a GPU only the error is tested."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paddock.engine.gpu import NoGpu, available
 from paddock.envs.gpu import GpuVectorEnv
 from paddock.envs.vector import VectorEnv
 
-pytestmark = pytest.mark.filterwarnings("default")  # numba-cuda warns of much that is not ours
+pytestmark = pytest.mark.filterwarnings("default")  # numba-cuda warns about code that is not ours
 GAMES = 300
 STEPS = 150
 
@@ -26,7 +26,7 @@ def gpu() -> Any:
         pytest.skip(str(missing))
 
 
-def test_where_there_is_no_gpu_that_is_said():
+def test_a_missing_gpu_is_an_error():
     try:
         available()
     except NoGpu as missing:
@@ -74,7 +74,7 @@ def test_a_forbidden_action_changes_nothing_anywhere(gpu: Any):
     assert not np.array_equal(before, env.observations.copy_to_host())
 
 
-def test_torch_takes_the_memory_as_it_is(gpu: Any):
+def test_torch_reads_the_memory_without_a_copy(gpu: Any):
     torch = pytest.importorskip("torch")
     env = GpuVectorEnv("runnerup", 64, players=4)
     env.reset(seed=1)
@@ -84,7 +84,7 @@ def test_torch_takes_the_memory_as_it_is(gpu: Any):
         assert np.array_equal(seen.cpu().numpy(), env.observations.copy_to_host())
 
 
-def test_jax_and_cupy_take_it_and_give_actions(gpu: Any):
+def test_jax_and_cupy_read_the_memory_and_give_actions(gpu: Any):
     cupy, jax = pytest.importorskip("cupy"), pytest.importorskip("jax")
     env = GpuVectorEnv("runnerup", 64, players=4)
     env.reset(seed=1)

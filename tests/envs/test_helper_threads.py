@@ -1,4 +1,4 @@
-"""Threads that share the games of a step."""
+"""Helper threads that share the games of a step, with work stealing."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def open_all(counters, threads, games):
 
 @jit.rule
 def take_part(counters, thread, threads, taken):
-    """Every game counts how often it was taken."""
+    """Counts for every game how often it was taken."""
     first, last = share(counters, thread, threads, len(taken), BLOCK)
     while first < last:
         for i in range(first, last):
@@ -37,7 +37,7 @@ def take_part(counters, thread, threads, taken):
 
 @pytest.mark.parametrize("games", [1, 6, 7, 8, 100])
 @pytest.mark.parametrize("threads", [1, 2, 3])
-def test_one_thread_alone_does_all_of_it(games: int, threads: int):
+def test_one_thread_alone_takes_all_games(games: int, threads: int):
     counters, taken = new_counters(threads), np.zeros(games, np.int64)
     for _ in range(3):
         taken[:] = 0
@@ -46,17 +46,17 @@ def test_one_thread_alone_does_all_of_it(games: int, threads: int):
         assert set(taken) == {1}
 
 
-def test_each_begins_with_its_own_stretch_and_then_helps_the_others():
+def test_a_thread_takes_its_own_games_first_and_then_those_of_others():
     counters, taken = new_counters(3), np.zeros(90, np.int64)
     open_all(counters, 3, 90)
     shares = [share(counters, 1, 3, 90, BLOCK) for _ in range(6)]
     assert shares == [(30, 37), (37, 44), (44, 51), (51, 58), (58, 60), (60, 67)]
-    assert not take_part(counters, 2, 3, taken), "what thread 1 took is not done"
+    assert not take_part(counters, 2, 3, taken), "the games that thread 1 took are not done"
     assert taken.sum() == 90 - 30 - BLOCK
 
 
 @pytest.mark.skipif(not jit.COMPILED, reason="only compiled code has several threads at work")
-def test_nothing_is_done_twice_and_nothing_left_out():
+def test_several_threads_take_every_game_exactly_once():
     counters, taken = new_counters(4), np.zeros(100_000, np.int64)
     take_part(counters, 0, 4, taken[:0])
     start = threading.Barrier(4, timeout=240)
@@ -74,8 +74,8 @@ def test_nothing_is_done_twice_and_nothing_left_out():
         start.wait()
         patience = time.monotonic() + 240
         while not take_part(counters, 0, 4, taken):
-            assert time.monotonic() < patience, "something was done that nobody handed in"
-        assert set(taken) == {1}, "0: left out; more: done twice"
+            assert time.monotonic() < patience, "games were taken and never counted as done"
+        assert set(taken) == {1}, "0: left out; more than 1: taken twice"
         for helper in hands:
             helper.join(timeout=240)
 
@@ -103,10 +103,10 @@ def test_helper_threads_are_woken_when_they_sleep_and_left_alone_when_they_work(
         thread.join(timeout=240)
         assert not thread.is_alive()
     helpers.call(works)
-    assert sorted(began) == [0, 1], "nobody is there any more"
+    assert sorted(began) == [0, 1], "after close no thread is left to do it"
 
 
-def test_an_environment_whose_helper_threads_have_ended_goes_on():
+def test_an_environment_works_on_after_its_helper_threads_have_ended():
     env, alone = VectorEnv("runnerup", 2 * SMALL, threads=2), VectorEnv("runnerup", 2 * SMALL, threads=1)
     env.reset(seed=1)
     alone.reset(seed=1)
@@ -117,7 +117,7 @@ def test_an_environment_whose_helper_threads_have_ended_goes_on():
     assert np.array_equal(env.observations, alone.observations)
 
 
-def test_an_environment_that_nobody_holds_is_gone_and_its_threads_with_it():
+def test_an_unreferenced_environment_is_freed_and_its_threads_end():
     env = VectorEnv("runnerup", 2 * SMALL, threads=2)
     env.reset(seed=1)
     thread = env._helpers._threads[0].thread

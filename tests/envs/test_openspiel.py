@@ -1,4 +1,4 @@
-"""OpenSpiel's own tests, and that its search finds its way."""
+"""OpenSpiel's own tests pass, and its search plays our games."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from paddock.engine.game import Game
 from paddock.envs.openspiel import DRAWS, FACES, TableState, parameters, register, short_name
 from paddock.testing.battery import tables
 
-STATES = 20  # of each table, that OpenSpiel's check of a tree looks at
-MOVES = 10  # of a playthrough that is cut short; a whole one takes seconds
+STATES = 20  # of each table that OpenSpiel's check of a tree visits
+MOVES = 10  # of a playthrough that is cut short, since a whole one takes seconds
 
 
 def loaded(game: Game, **more: Any) -> pyspiel.Game:
@@ -31,7 +31,7 @@ def loaded(game: Game, **more: Any) -> pyspiel.Game:
 
 
 def play_on(state: TableState, chooser: random.Random, decisions: int) -> int:
-    """At random, so many decisions or to the end. How many there were."""
+    """Make so many random decisions, fewer if the game ends; return how many were made."""
     made = 0
     while made < decisions and not state.is_terminal():
         if state.is_chance_node():
@@ -51,7 +51,7 @@ def test_openspiels_simulations_pass_for_every_table(name: str):
 
 
 @pytest.mark.parametrize("name", paddock.names())
-def test_openspiels_simulations_pass_with_every_state_kept_and_put_up_again(name: str):
+def test_openspiels_simulations_pass_with_every_state_serialized_and_restored(name: str):
     pyspiel.random_sim_test(loaded(next(tables(name))), num_sims=1, serialize=True, verbose=False)
 
 
@@ -68,8 +68,8 @@ def test_openspiels_check_of_a_tree_passes_for_every_table(name: str, monkeypatc
         assert not result.errors + result.failures, (result.errors + result.failures)[0][1]
 
 
-def same_again(game: Game, page: Path) -> str:
-    """A playthrough that is the same when it is replayed from its file."""
+def replayed(game: Game, page: Path) -> str:
+    """Write a playthrough, check that its replay gives the same text, and return that."""
     flags.FLAGS.mark_as_parsed()
     page.write_text(generate_playthrough.playthrough(str(loaded(game)), None, seed=3), "utf-8")
     told, again = generate_playthrough.replay(str(page))
@@ -78,14 +78,14 @@ def same_again(game: Game, page: Path) -> str:
 
 
 @pytest.mark.parametrize("name", paddock.names())
-def test_a_whole_playthrough_is_the_same_again(name: str, tmp_path: Path):
-    told = same_again(next(tables(name)), tmp_path / "playthrough.txt")
+def test_a_whole_playthrough_replays_identically(name: str, tmp_path: Path):
+    told = replayed(next(tables(name)), tmp_path / "playthrough.txt")
     assert "IsTerminal() = True" in told
 
 
 @pytest.mark.parametrize("name", paddock.names())
-def test_playthroughs_of_every_table_are_the_same_again(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """Their first moves: the race is called off then."""
+def test_playthroughs_of_every_table_replay_identically(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Only the first moves: the game is ended early to save time."""
     whose, ended = TableState.current_player, TableState.is_terminal
 
     def late(state: TableState) -> bool:
@@ -96,13 +96,13 @@ def test_playthroughs_of_every_table_are_the_same_again(name: str, tmp_path: Pat
     )
     monkeypatch.setattr(TableState, "is_terminal", lambda state: late(state) or ended(state))
     for game in tables(name):
-        told = same_again(game, tmp_path / "playthrough.txt")
+        told = replayed(game, tmp_path / "playthrough.txt")
         assert told.count("# State ") == MOVES + 1
 
 
 @pytest.mark.parametrize("name", paddock.names())
-def test_nobody_can_tell_a_resampled_state(name: str):
-    """For every table: same knowledge and actions for the player; the game goes on to its end."""
+def test_a_resampled_state_looks_the_same_to_its_player(name: str):
+    """For every table: the player has the same knowledge and actions, and the game can be played on."""
     chooser = random.Random(4)
     varied = False
     for game in tables(name):
@@ -122,7 +122,7 @@ def test_nobody_can_tell_a_resampled_state(name: str):
 
 
 @pytest.mark.parametrize("name", paddock.names())
-def test_copies_go_their_own_way(name: str):
+def test_copies_are_independent(name: str):
     chooser = random.Random(1)
     game = pyspiel.load_game(short_name(name))
     state = game.new_initial_state()
@@ -148,7 +148,7 @@ def test_returns_are_the_rewards_of_the_ranks():
         assert state.returns() == [worth[rank] if worth else share * (rank == 1) for rank in ranks]
 
 
-def test_chance_is_asked_only_where_it_has_a_part():
+def test_chance_nodes_stand_only_where_something_is_drawn():
     """Runner-Up deals five times; between deals everything follows from the choices."""
     state = pyspiel.load_game("paddock_runnerup(players=4)").new_initial_state()
     assert state.is_chance_node()
@@ -168,7 +168,7 @@ def test_a_secret_choice_is_not_seen_by_others():
     assert one.information_state_string(0) != other.information_state_string(0)
 
 
-def test_memory_tells_apart_what_was_seen_before():
+def test_information_states_remember_what_was_seen_before():
     """The same table now, after different rounds: another information state, though the same observation."""
     game = pyspiel.load_game("paddock_runnerup(players=3)")
     told: dict[str, set[str]] = {}
@@ -195,8 +195,8 @@ def test_every_table_has_a_name_that_loads_it_again(name: str):
 
 
 @pytest.mark.parametrize("name", paddock.names())
-def test_openspiels_ismcts_finds_its_way(name: str):
-    """In imagined games only: it sees nothing but information states and resampled states."""
+def test_openspiels_ismcts_plays_legal_actions(name: str):
+    """It searches from information states and resampled states only."""
     game = pyspiel.load_game(short_name(name))
     evaluator = RandomRolloutEvaluator(1, np.random.RandomState(1))
     bot = ISMCTSBot(game, evaluator, 2.0, 6, random_state=np.random.RandomState(2))

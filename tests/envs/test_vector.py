@@ -1,4 +1,4 @@
-"""Thousands of games per call are, each of them, the match of its seed."""
+"""Thousands of games per call, each of which is the match of its seed."""
 
 from __future__ import annotations
 
@@ -205,7 +205,7 @@ def test_few_games_get_few_threads():
     assert _threads(3, 8, small=1) == 3
 
 
-def test_what_is_handed_out_is_the_memory_itself():
+def test_observations_and_masks_are_not_copied():
     env = VectorEnv("runnerup", 6)
     seen, infos = env.reset(seed=0)
     again, _, _, _, more = env.step(env.random_actions())
@@ -221,22 +221,22 @@ def test_what_is_handed_out_is_the_memory_itself():
     assert np.array_equal(before, kept)
 
 
-def test_random_actions_made_along_with_a_step_are_those_made_when_asked_for():
+def test_random_actions_drawn_along_with_a_step_equal_those_drawn_on_request():
     env = VectorEnv("peloton", 1100, threads=2)  # two threads
     env.reset(seed=3)
     first = env.random_actions()
     kept = first.copy()
     env.step(first)
-    assert np.array_equal(first, kept)  # what was handed out stays until the next draw
+    assert np.array_equal(first, kept)  # a returned array does not change before the next draw
     ahead = env.random_actions().copy()
-    assert env._tables["ahead"][0] == 1  # they were
+    assert env._tables["ahead"][0] == 1  # they were drawn along with the step
     env._rows.draws[:] = -1
     env._template.draw(env._rows)
     assert np.array_equal(ahead, env._rows.draws)
 
 
 @pytest.mark.parametrize("name", paddock.names())
-def test_with_random_actions_games_go_as_they_are_simulated(name: str):
+def test_games_with_random_actions_are_the_simulated_ones(name: str):
     game = paddock.load(name)
     env = of_table(game, 4)
     env.reset(seed=3)
@@ -261,10 +261,10 @@ def test_random_actions_are_drawn_when_they_are_asked_for_again():
         one.reset(seed=3)
         one.step(one.random_actions())
         one.step(one.random_actions())
-        one.step(one.action_mask.argmax(1))  # not asked for: nothing is drawn along with this step
+        one.step(one.action_mask.argmax(1))  # without random actions: nothing is drawn along with this step
     assert not env._tables["ahead"][0]
     for one in (env, twin):
-        one.step(one.random_actions())  # all are allowed
+        one.step(one.random_actions())  # an illegal one would raise an error
     assert np.array_equal(env.observations, twin.observations)
 
 
@@ -284,7 +284,7 @@ def test_an_illegal_action_changes_nothing_in_any_game():
         env.step(actions.astype(float))
 
 
-def test_mistakes_are_told():
+def test_invalid_arguments_are_refused():
     with pytest.raises(PaddockError, match="at least 1"):
         VectorEnv("runnerup", 0)
     with pytest.raises(PaddockError, match="no seat 'Z'"):
@@ -295,7 +295,7 @@ def test_mistakes_are_told():
         VectorEnv("runnerup", 1).step(np.zeros(1, int))
 
 
-def test_spaces_are_those_of_what_is_handed_out():
+def test_spaces_contain_observations_and_actions():
     env: Any = VectorEnv("runnerup", 7, seat="A", copy=True)
     seen, infos = env.reset(seed=1)
     assert env.observation_space.contains(seen)
@@ -319,7 +319,7 @@ def test_gymnasium_makes_it_by_its_versioned_name():
     env.close()
 
 
-def test_a_game_can_be_looked_at_as_a_match():
+def test_a_game_can_be_read_as_a_match():
     env = VectorEnv("runnerup", 2, players=3)
     env.reset(seed=8)
     seen, *_ = env.step(env.random_actions())

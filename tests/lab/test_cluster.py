@@ -17,13 +17,13 @@ from paddock.lab.playing.local import tally_here
 from paddock.lab.playing.study import study
 
 
-def test_a_study_travels_without_its_game():
+def test_a_study_is_pickled_without_its_game():
     of = study("runnerup", {"players": 3, "turns": 1}, games=10)
     assert of.game.players == 3
     assert pickle.loads(pickle.dumps(of)) == of
 
 
-def test_a_missing_ray_is_told_in_words(monkeypatch: pytest.MonkeyPatch):
+def test_a_missing_ray_is_a_readable_error(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setitem(sys.modules, "ray", None)
     with pytest.raises(PaddockError, match="needs the package ray"):
         cluster.tally_on_ray(study("runnerup", {}, games=10))

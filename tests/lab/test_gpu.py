@@ -1,4 +1,4 @@
-"""The GPU: the same games as on the CPU. Without one, what can be said without one."""
+"""The GPU: the same games as on the CPU. Without a GPU only errors are tested."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from paddock.lab.playing import gpu
 from paddock.lab.playing.local import tally_here
 from paddock.lab.playing.study import study
 
-pytestmark = pytest.mark.filterwarnings("default")  # numba-cuda warns of much that is not ours
+pytestmark = pytest.mark.filterwarnings("default")  # numba-cuda warns about code that is not ours
 
 
-def test_a_missing_package_is_told_in_words(monkeypatch: pytest.MonkeyPatch):
+def test_a_missing_package_is_a_readable_error(monkeypatch: pytest.MonkeyPatch):
     for name in ("numba.cuda", "numba.cuda.cudaimpl"):
         monkeypatch.setitem(sys.modules, name, None)
     monkeypatch.delattr("numba.cuda", raising=False)
@@ -25,7 +25,7 @@ def test_a_missing_package_is_told_in_words(monkeypatch: pytest.MonkeyPatch):
 
 
 @pytest.mark.parametrize(("bots", "ends_only"), [("random", False), ("reflex", False), ("rookie", True)])
-def test_only_ends_of_games_without_search_are_played_there(bots: str, ends_only: bool):
+def test_the_gpu_plays_only_ends_of_games_and_bots_without_search(bots: str, ends_only: bool):
     with pytest.raises(NoGpu, match="only random and reflex players"):
         gpu.tally_on_gpu(study("runnerup", {"turns": 1}, bots, games=10, ends_only=ends_only))
 

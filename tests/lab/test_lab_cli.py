@@ -49,7 +49,7 @@ def test_balance_writes_all_files_and_is_run_again(tmp_path: Path):
     assert "1 figures differ, first: length.median" in run("rerun", str(names["json"]), code=1)
 
 
-def test_compare_ends_with_a_verdict_in_ones_language():
+def test_compare_ends_with_a_verdict_in_the_language_of_the_user():
     tables = ["--a", '{"turns": 1}', "--b", '{"turns": 2}']
     text = run("compare", "runnerup", "--players", "3", *tables, "--games", "1000", "--language", "fr")
     assert "Davantage avec B : Décisions par partie" in text
@@ -61,7 +61,7 @@ def test_sweep_shows_a_row_for_each_table():
     assert "deck.+3" in text
 
 
-def test_tune_ends_with_what_it_found_and_goes_on_from_its_file(tmp_path: Path):
+def test_tune_ends_with_what_it_found_and_continues_from_its_file(tmp_path: Path):
     command = ["tune", "runnerup", "--players", "3", "--vary", "turns=1..6", "--target", "decisions=40..50"]
     command += ["--games", "100", "--keep", str(tmp_path / "search"), "--csv", str(tmp_path / "tried.csv")]
     assert "1 tables of 100 games each" in run(*command, "--tables", "1")
@@ -84,14 +84,14 @@ def test_tune_ends_with_what_it_found_and_goes_on_from_its_file(tmp_path: Path):
         (["tune", "runnerup", "--vary", "turns=1..2", "--target", "edge"], "write it like edge<1"),
     ],
 )
-def test_mistakes_are_told_in_words(arguments: list[str], why: str):
+def test_mistakes_are_readable_errors(arguments: list[str], why: str):
     """`paddock` prints such an error in one line and ends with 2."""
     done = CliRunner().invoke(app, arguments)
     assert isinstance(done.exception, PaddockError)
     assert why in str(done.exception)
 
 
-def test_a_mistake_ends_with_2():
+def test_a_mistake_ends_with_exit_code_2():
     assert "paddock: there is no game 'chess'" in run("balance", "chess", code=2)
 
 

@@ -1,4 +1,4 @@
-"""A passport: its figures mean what they say, and the page shows them."""
+"""A passport: its figures are right, and the page shows them."""
 
 from __future__ import annotations
 
@@ -11,16 +11,16 @@ from paddock.lab.reporting.page import page
 from paddock.texts import texts
 
 
-def test_the_part_of_the_deal_is_found_where_it_is_known():
+def test_the_share_of_the_deal_is_found_where_it_is_known():
     chance = np.random.default_rng(1)
-    luck = chance.normal(size=(400, 1, 1)) + chance.normal(size=(400, 8, 1))  # half and half
+    luck = chance.normal(size=(400, 1, 1)) + chance.normal(size=(400, 8, 1))  # half of the variance is the deal
     found = deal_share(luck)
     assert abs(found.mean - 0.5) < 2 * found.margin
     assert found.margin < 0.1
     assert deal_share(chance.normal(size=(400, 8, 1))).low == 0
 
 
-def test_an_even_order_explains_nothing_and_a_sure_one_all():
+def test_equal_wins_by_order_explain_nothing_and_certain_ones_everything():
     def places(*wins: float) -> list[dict[str, float]]:
         return [{"mean": won, "low": won - 0.01, "high": won + 0.01} for won in wins]
 
@@ -28,7 +28,7 @@ def test_an_even_order_explains_nothing_and_a_sure_one_all():
     assert order_share(places(0, 0, 0, 1)).mean == pytest.approx(1)
 
 
-def test_a_bot_does_without_a_choice_wherever_it_has_another():
+def test_a_restricted_bot_avoids_a_choice_wherever_it_has_another():
     game = paddock.load("runnerup", players=2)
     _, made = play_without(game, ["", ""], "rookie", 3)
     label = made.most_common(1)[0][0]

@@ -29,7 +29,7 @@ from paddock.lab.sweep import axis, points, sweep
 from paddock.texts import LANGUAGES, texts
 
 
-def test_an_interval_holds_the_truth_about_95_times_in_100():
+def test_an_interval_holds_the_true_value_about_95_times_in_100():
     chooser = random.Random(5)
     held = 0
     for _ in range(400):
@@ -55,7 +55,7 @@ def report() -> dict[str, object]:
     return reports.balance(study("runnerup", {"players": 3}, games=3000, seed=2))
 
 
-def test_a_report_says_all_it_depends_on(report: dict[str, object]):
+def test_a_report_records_everything_it_depends_on(report: dict[str, object]):
     about = report["study"]
     assert isinstance(about, dict)
     assert about["version"] == paddock.__version__
@@ -63,7 +63,7 @@ def test_a_report_says_all_it_depends_on(report: dict[str, object]):
     assert (about["bots"], about["seed"], about["games"]) == (["random"] * 3, 2, 3000)
 
 
-def test_a_report_through_a_file_is_played_again_with_the_same_numbers(report: dict[str, object], tmp_path: Path):
+def test_a_report_from_a_file_is_reproduced_with_the_same_numbers(report: dict[str, object], tmp_path: Path):
     file = tmp_path / "report.json"
     reports.write_json(file, report)
     before = reports.read_report(file)
@@ -82,12 +82,12 @@ def test_shares_of_a_report_add_up(report: dict[str, object]):
     assert sum(figures["length"]["bars"]["games"]) == 3000
     scored = next(mark for mark in figures["marks"] if mark["name"] == "scored")
     assert scored["clause"] == "RU-13"
-    assert scored["worth"]["low"] > 0  # who never scores seldom comes second
+    assert scored["worth"]["low"] > 0  # scoring raises the chance to win
     evenly = scored["held"] * scored["with"] + (1 - scored["held"]) * scored["without"]
     assert evenly == pytest.approx(1 / 3)
 
 
-def test_where_all_begin_at_once_seats_are_compared(report: dict[str, Any], races: dict[str, Any]):
+def test_seats_are_compared_in_games_where_all_begin_at_once(report: dict[str, Any], races: dict[str, Any]):
     """RU-7: everybody chooses at the same time. In Grand Prix somebody begins."""
     text = {name: page(found, texts("en")) for name, found in (("runnerup", report), ("grandprix", races))}
     assert "order" not in report["figures"]
@@ -96,7 +96,7 @@ def test_where_all_begin_at_once_seats_are_compared(report: dict[str, Any], race
     assert "whoever begins" in text["grandprix"] or "Whoever begins" in text["grandprix"]
 
 
-def test_what_is_rare_does_not_come_first_by_chance():
+def test_marks_with_wide_intervals_are_not_listed_first():
     def mark(mean: float, margin: float) -> dict[str, object]:
         return {"worth": {"mean": mean, "low": mean - margin, "high": mean + margin}}
 
@@ -138,7 +138,7 @@ def test_studies_are_checked():
         reports.balance(study("runnerup", {}, games=1), on="moon")
 
 
-def test_bots_that_think_are_watched_too():
+def test_games_of_searching_bots_are_watched_too():
     of = study("runnerup", {"players": 3, "turns": 1}, ("rookie", "random", "random"), games=40)
     found = reports.balance(of, threads=2)
     assert found == reports.balance(of, threads=1)
@@ -202,7 +202,7 @@ def test_sides_are_named_in_every_language(races: dict[str, object], language: s
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_picture_stands_by_itself(races: dict[str, object], language: str):
+def test_the_picture_is_a_standalone_svg(races: dict[str, object], language: str):
     text = picture(races, texts(language))
     root = ElementTree.fromstring(text)
     charts = [one for one in root if one.tag.endswith("svg")]
@@ -227,14 +227,16 @@ def test_a_report_as_parquet(races: dict[str, object], tmp_path: Path):
         write_parquet(tmp_path / "nowhere" / "report.parquet", races)
 
 
-def test_a_missing_pyarrow_is_told_in_words(races: dict[str, object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_missing_pyarrow_is_a_readable_error(
+    races: dict[str, object], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(PaddockError, match="need the package pyarrow"):
         write_parquet(tmp_path / "report.parquet", races)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_page_is_whole_and_needs_nothing_from_outside(report: dict[str, object], language: str):
+def test_the_page_is_valid_html_and_loads_nothing_from_elsewhere(report: dict[str, object], language: str):
     text = page(report, texts(language))
     checked = Outside()
     checked.feed(text)
@@ -266,7 +268,7 @@ def test_more_turns_make_longer_games():
     assert entry["difference"]["mean"] == pytest.approx(entry["b"]["mean"] - entry["a"]["mean"])
 
 
-def test_the_same_seeds_make_differences_surer():
+def test_the_same_seeds_narrow_the_interval_of_a_difference():
     """The first turn is the same in both tables, so points differ less than in independent games."""
     one, other = (study("runnerup", {"players": 3, "turns": turns}, games=2000) for turns in (2, 3))
     entry = next(entry for entry in compare(one, other)["figures"] if entry["name"] == "points A")
@@ -274,7 +276,7 @@ def test_the_same_seeds_make_differences_surer():
     assert width["difference"] < 0.9 * math.hypot(width["a"], width["b"])
 
 
-def test_a_verdict_allows_for_many_quantities():
+def test_a_verdict_corrects_for_multiple_comparisons():
     entry = {"name": "x", "difference": {"mean": 2.1, "low": 0.14, "high": 4.06}}
     assert verdict([entry])["more"] == ["x"]
     assert verdict([entry] * 10)["more"] == []
@@ -301,12 +303,12 @@ def test_axes_of_a_sweep():
         ("variant=wild", "variant: 'wild' is not possible"),
     ],
 )
-def test_axes_that_are_wrong(text: str, why: str):
+def test_wrong_axes_are_refused(text: str, why: str):
     with pytest.raises(OptionError, match=why):
         axis("runnerup", text)
 
 
-def test_a_sweep_names_the_tables_that_cannot_be():
+def test_a_sweep_names_the_tables_that_are_impossible():
     """RU-6. Six players need thirty cards."""
     found = sweep("runnerup", {"players": 6, "turns": 1}, [axis("runnerup", "+1=0,6")], "random", 50, 0)
     assert "6 players need 30" in found["points"][0]["refused"]

@@ -1,4 +1,4 @@
-"""Tuning: targets, the search for them, and going on with a search."""
+"""Tuning: targets, the search for a table that meets them, and continuing a search."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ FIGURES: dict[str, Any] = {
         ("changes=1..2", 0, False),
     ],
 )
-def test_targets_are_missed_in_parts_of_their_bounds(text: str, miss: float, sure: bool):
+def test_a_miss_is_relative_to_the_bound_of_its_target(text: str, miss: float, sure: bool):
     target = read_target(text)
     assert target.miss(FIGURES) == pytest.approx(miss)
     assert target.surely_met(FIGURES) is sure
@@ -78,7 +78,7 @@ def test_every_quantity_is_read_off_the_figures():
         ("decisions=90..60", "90 is more than 60"),
     ],
 )
-def test_targets_that_are_wrong(text: str, why: str):
+def test_wrong_targets_are_refused(text: str, why: str):
     with pytest.raises(OptionError, match=why):
         read_target(text)
 
@@ -108,7 +108,7 @@ def test_a_search_ends_at_the_first_table_that_surely_meets_the_targets():
     assert len(found["points"]) < 70
 
 
-def test_a_search_goes_on_where_it_stopped(tmp_path: Path):
+def test_a_search_continues_where_it_stopped(tmp_path: Path):
     file = tmp_path / "search"
     impossible = [read_target("decisions=72..73")]
     first = search(file, tables=4, targets=impossible)
@@ -122,7 +122,7 @@ def test_a_search_goes_on_where_it_stopped(tmp_path: Path):
 
 
 def test_a_small_space_is_searched_completely():
-    """Twelve tables, of which the six with too few cards cannot be (RU-6)."""
+    """Twelve tables, of which the six with too few cards are impossible (RU-6)."""
     axes = [axis("runnerup", "turns=1..6"), axis("runnerup", "+1=0,6")]
     found = search(options={"players": 6}, axes=axes, targets=[read_target("decisions=1..2")])
     refused = [point for point in found["points"] if "refused" in point]
@@ -143,7 +143,7 @@ def test_the_sheet_of_a_search_says_what_was_found(language: str):
     assert len(tune_sheet(refused, words).rows[0]) == len(tune_sheet(refused, words).heads)
 
 
-def test_searches_that_are_wrong(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_wrong_searches_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     with pytest.raises(OptionError, match="nothing to aim at"):
         search(targets=[])
     with pytest.raises(OptionError, match="--tables: 0"):

@@ -1,4 +1,4 @@
-"""Watching games: the same games as everywhere else, and counts that a match confirms one by one."""
+"""Watching games: they are the simulated games, and the counts agree with the events of a match."""
 
 from __future__ import annotations
 
@@ -155,7 +155,7 @@ def test_kinds_of_pilots_have_the_wins_of_their_players(played: Any, key: str):
 
 
 @pytest.mark.parametrize("key", ["pilots", "pilots again"])
-def test_wins_are_told_by_the_order_of_play(played: Any, key: str):
+def test_wins_are_counted_by_the_order_of_play(played: Any, key: str):
     """SD-6: the start marker decides who begins."""
     row, _, _, end = played[key]
     won = row[layout.WON : layout.WON + 3]
@@ -176,7 +176,7 @@ def test_turns_are_counted_as_the_game_counts_them(played: Any):
         assert row[layout.TURNS] == sum(action < first for action in acted) > 0
 
 
-def test_what_is_counted_is_told_by_the_game():
+def test_games_name_the_events_and_details_to_count():
     for name in paddock.names():
         game = paddock.load(name)
         events, found = list(game.rulebook.events), counted(game)
@@ -186,7 +186,7 @@ def test_what_is_counted_is_told_by_the_game():
         assert {*found.racers, *found.pieces, *found.things} <= details
 
 
-def test_a_game_that_tells_the_lab_nothing_is_watched_all_the_same(monkeypatch: pytest.MonkeyPatch):
+def test_a_game_that_names_nothing_to_count_is_watched_all_the_same(monkeypatch: pytest.MonkeyPatch):
     game = paddock.load("scrapdash")
     monkeypatch.setattr(type(game.rulebook), "part", lambda book, name: None)
     assert counted(game) == Counted()
@@ -198,7 +198,7 @@ def test_a_game_that_tells_the_lab_nothing_is_watched_all_the_same(monkeypatch: 
 
 @pytest.mark.parametrize("bots", [("reflex", "reflex", "random"), ("driver", "rookie", "random")])
 def test_games_of_bots_are_watched_as_they_were_played(bots: tuple[str, ...], monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr("paddock.lab.playing.study.ROOM", 100)  # moves have to be made room for
+    monkeypatch.setattr("paddock.lab.playing.study.ROOM", 100)  # so small that the buffer of moves has to grow
     of = study("runnerup", {"players": 3, "turns": 2}, bots, games=20, seed=9)
     rows, book = Observer(of).rows(range(20))
     results = paddock.simulate(of.game, 20, bots, seed=9)
@@ -216,7 +216,7 @@ def test_equal_cards_have_one_mark():
     assert len(names) == len({(mark.sort, mark.name) for mark in Marks(paddock.load("runnerup")).all})
 
 
-def test_parts_add_up_to_the_same_whole_in_any_order_and_on_any_threads():
+def test_tallies_of_parts_add_up_in_any_order_and_on_any_threads():
     of = study("runnerup", {"players": 3}, games=9000, seed=3)
     observer = Observer(of)
     by_hand = Tally.empty()
@@ -226,7 +226,7 @@ def test_parts_add_up_to_the_same_whole_in_any_order_and_on_any_threads():
     assert by_hand != tally_here(dataclasses.replace(of, seed=4))
 
 
-def test_wins_are_shared_out_in_whole_parts():
+def test_shared_wins_are_counted_in_whole_parts():
     tally = tally_here(study("runnerup", {}, games=2000))
     won = tally.sums[layout.WON : layout.WON + 4]
     assert won.sum() == 2000 * layout.SHARE

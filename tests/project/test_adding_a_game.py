@@ -24,7 +24,7 @@ PATIENCE = 240  # seconds; a machine with much else to do compiles the rules in 
 
 
 def blocks(language: str) -> list[str]:
-    """What the page says is to be typed."""
+    """The blocks of code on the page in one language."""
     return re.findall(rf"```{language}\n(.*?)```", PAGE, re.DOTALL)
 
 

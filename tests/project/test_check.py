@@ -1,4 +1,4 @@
-"""`paddock check` finds what is wrong with a game and says so in a few lines; what is unusual but right passes."""
+"""`paddock check` finds mistakes in a game and reports them in a few lines; unusual but correct games pass."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ Plant = Callable[[str, str, str], tuple[str, int]]
 
 
 def edit(file: Path, old: str, new: str) -> int:
-    """Replace a text in a file; in which line the new one ends."""
+    """Replace a text in a file; return the line in which the new one ends."""
     text = file.read_text("utf-8")
     assert old in text, f"{file.name} has no {old!r}"
     file.write_text(text.replace(old, new), "utf-8")
@@ -32,7 +32,7 @@ def edit(file: Path, old: str, new: str) -> int:
 
 @pytest.fixture
 def plant(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Plant:
-    """Makes a new game, of a name that no other has, with a slip in one of its files. Its name, and the line."""
+    """Makes a new game with a unique name and a mistake in one of its files; returns the name and the line."""
 
     def make(file: str, old: str, new: str) -> tuple[str, int]:
         name = f"slip{next(numbers)}"
@@ -152,12 +152,12 @@ RULES, TABLE, TEXTS = (f"src/paddock_mygame/{part}" for part in ("rules", "table
         ),
     ],
 )
-def test_a_slip_is_told_with_file_line_and_name(plant: Plant, file: str, old: str, new: str, sentence: str):
+def test_a_mistake_is_reported_with_file_line_and_name(plant: Plant, file: str, old: str, new: str, sentence: str):
     name, line = plant(file, old, new)
     lines: list[str] = []
     assert not check(name, lines.append)
     assert len(lines) <= 15
-    assert lines[-1].startswith("  ")  # the slip ends the check: the battery is not reached
+    assert lines[-1].startswith("  ")  # the check ends with the mistake: the battery is not reached
     pattern = re.escape(renamed(sentence, name)).replace(r"\{line\}", str(line)).replace(r"\{any\}", r"\d+")
     assert any(re.match(pattern, told.strip()) for told in lines), lines
 
@@ -191,7 +191,7 @@ def setup("""
         ('"length")', '"lengths")', "Wrong.SHORT: there is no option 'lengths'; did you mean 'length'?"),
     ],
 )
-def test_a_slip_in_the_check_of_options_is_told(plant: Plant, tmp_path: Path, old: str, new: str, sentence: str):
+def test_a_mistake_in_the_check_of_options_is_reported(plant: Plant, tmp_path: Path, old: str, new: str, sentence: str):
     name, _ = plant(TABLE, "\nclass State(Record):", FLAW.replace(old, new) if old else FLAW)
     home = tmp_path / name / "src" / f"paddock_{name}"
     imported = "from paddock.engine.options import"
@@ -205,7 +205,7 @@ def test_a_slip_in_the_check_of_options_is_told(plant: Plant, tmp_path: Path, ol
     assert not sentence or told[0].endswith(sentence)
 
 
-def test_a_missing_verb_is_told_when_the_game_is_loaded(plant: Plant):
+def test_a_missing_verb_is_reported_when_the_game_is_loaded(plant: Plant):
     name, _ = plant(f"{RULES}/__init__.py", "def outcome(", "def outcomes(")
     with pytest.raises(BrokenGame) as raised:
         rulebook(name)
@@ -215,7 +215,7 @@ def test_a_missing_verb_is_told_when_the_game_is_loaded(plant: Plant):
     assert str(raised.value).endswith(sentence)
 
 
-def test_what_other_languages_lack_is_a_note(plant: Plant, monkeypatch: pytest.MonkeyPatch):
+def test_a_text_missing_in_another_language_is_a_note(plant: Plant, monkeypatch: pytest.MonkeyPatch):
     from paddock.testing.check import check_texts, lines
 
     name, _ = plant(f"{TEXTS}/pl.ftl", "mygame-event-ran =", "mygame-event-run =")
@@ -226,7 +226,7 @@ def test_what_other_languages_lack_is_a_note(plant: Plant, monkeypatch: pytest.M
     ]
 
 
-def test_many_slips_are_told_in_a_few_lines(plant: Plant):
+def test_many_mistakes_are_reported_in_a_few_lines(plant: Plant):
     name, _ = plant(f"{TEXTS}/en.ftl", "mygame-event-", "mygame-happened-")
     lines: list[str] = []
     assert not check(name, lines.append)
@@ -238,7 +238,7 @@ def test_many_slips_are_told_in_a_few_lines(plant: Plant):
     assert lines[-1].endswith("more lines")
 
 
-# ------------------------------------------------------------------ slips that only play shows
+# ------------------------------------------------------------------ mistakes that only playing finds
 
 
 @pytest.fixture
@@ -267,7 +267,7 @@ def made(tmp_path: Path) -> MadeGame:
         (f"{RULES}/running.py", "    state.run += face", "    state.run += 200 - face", "OverflowError"),
     ],
 )
-def test_a_slip_in_the_rules_is_found_by_playing(made: MadeGame, file: str, old: str, new: str, sentence: str):
+def test_a_mistake_in_the_rules_is_found_by_playing(made: MadeGame, file: str, old: str, new: str, sentence: str):
     edit(made.folder / file, old, new)
     made.paddock("check", "mygame", "--write", code=1, PADDOCK_JIT="0")
     text = made.paddock("check", "mygame", code=1, PADDOCK_JIT="0")

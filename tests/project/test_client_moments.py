@@ -1,4 +1,4 @@
-"""The moments that the client's tests stand on are of today's games: `web/dev/moments.py --tests` writes them."""
+"""The moments that the client's tests use are of the current games: `web/dev/moments.py --tests` writes them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ MOMENTS = Path(__file__).parents[2] / "web" / "tests" / "moments"
 
 
 @pytest.mark.parametrize("name", paddock.names())
-def test_stored_moments_have_the_keys_and_events_of_todays_games(name: str):
+def test_stored_moments_have_the_keys_and_events_of_the_current_games(name: str):
     stories = json.loads((MOMENTS / f"{name}.json").read_text("utf-8"))["stories"]
     assert stories
     told = set()

@@ -19,13 +19,13 @@ def test_no_playthrough_is_missing():
 
 
 @pytest.mark.parametrize("name", paddock.names())
-def test_every_event_is_told_in_a_playthrough(name: str):
+def test_every_event_occurs_in_a_playthrough(name: str):
     records = [json.loads(file.read_text("utf-8").splitlines()[0]) for file in FILES if file.parent.name == name]
     told = set().union(*map(told_in, records))
     assert told == {event.text for event in rulebook(name).events}
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem)
-def test_playthrough_is_told_as_before(file):
+def test_playthrough_has_not_changed(file):
     lines = file.read_text("utf-8").splitlines()
     assert transcript(json.loads(lines[0])) == lines

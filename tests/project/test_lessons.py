@@ -1,4 +1,4 @@
-"""Lessons: every one of every game is played to its end, in three languages; a wrong one is told what is wrong."""
+"""Every lesson is played to its end in three languages; the check of lessons reports what is wrong with one."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_the_learner_wins_the_race_of_the_lesson(game: str):
 
 
 @pytest.mark.parametrize("game", paddock.names())
-def test_texts_are_of_the_same_length_class_in_all_languages(game: str):
+def test_translations_are_not_much_longer_than_the_english_text(game: str):
     book = rulebook(game)
     for step in lessons.load(book.home, "first").steps:
         said = {language: lessons.words(book.home, "first", step, language) for language in LANGUAGES}
@@ -69,7 +69,7 @@ def wrong(folder: Path, steps: list[dict[str, Any]], words: str = WORDS, **lesso
     (made / "en.ftl").write_text(words)
     book = rulebook("runnerup")
     shutil.copytree(book.home / "manual", folder / "manual", dirs_exist_ok=True)
-    # A rulebook like the real one, whose folder is another.
+    # The real rulebook, but with another folder.
     moved = SimpleNamespace(**{**vars(book), "home": folder})
     for name in ("stated", "bounds", "phases", "layout", "part", "bind"):
         setattr(moved, name, getattr(book, name))
@@ -100,13 +100,13 @@ def test_a_lesson_without_a_mistake_passes(tmp_path: Path):
         ([{**LAST, "clauses": ["RU-99"]}], "manual/en.md does not state RU-99"),
     ],
 )
-def test_a_wrong_step_is_named_with_what_is_wrong(tmp_path: Path, steps: list[dict[str, Any]], told: str):
+def test_a_wrong_step_is_reported_with_the_reason(tmp_path: Path, steps: list[dict[str, Any]], told: str):
     found = wrong(tmp_path, steps)
     assert "lessons/try.json" in found
     assert told in found
 
 
-def test_texts_that_are_missing_unknown_or_too_long_are_told(tmp_path: Path):
+def test_missing_unknown_and_too_long_texts_are_reported(tmp_path: Path):
     assert "lessons/en.ftl lacks try-start.no" in wrong(tmp_path, [LAST], WORDS.replace("    .no = Not that.\n", ""))
     assert "lessons/en.ftl lacks try-start" in wrong(tmp_path, [LAST], "")
     assert "there is no part .hint" in wrong(tmp_path, [LAST], WORDS + "    .hint = Psst.\n")

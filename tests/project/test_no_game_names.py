@@ -26,7 +26,7 @@ def forbidden() -> re.Pattern[str]:
 
 
 def files() -> list[Path]:
-    """All sources outside of the games' folders; what is built into the package is none."""
+    """All sources outside of the games' folders, without files that are built."""
     found = [file for layer, kinds in LAYERS.items() for kind in kinds for file in (ROOT / layer).rglob(kind)]
     return [file for file in found if not re.search(r"/(games/[^/]+|static|__pycache__)/", file.as_posix())]
 

@@ -1,4 +1,4 @@
-"""Nothing outside a game's folder names it; what differs from game to game is told by the game."""
+"""Nothing outside a game's folder names it; what differs from game to game is declared by the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How many ways small matches of every game can go: a change of any rule shows in a count."""
+"""Perft: how many sequences of actions small matches of every game have. A change of a rule changes a count."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ COUNTS: list[tuple[str, dict[str, Any], dict[str, Any] | None, int, int]] = [
 
 
 @pytest.mark.parametrize(("name", "options", "position", "depth", "count"), COUNTS)
-def test_a_small_match_can_go_in_so_many_ways(
+def test_the_number_of_action_sequences_of_a_small_match(
     name: str, options: dict[str, Any], position: dict[str, Any] | None, depth: int, count: int
 ):
     game = paddock.load(name, **options)

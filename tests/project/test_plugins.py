@@ -1,4 +1,4 @@
-"""Games of installed packages: found by their entry points; one that is broken harms nobody else."""
+"""Games of installed packages: found by their entry points; a broken one does not affect the others."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def test_a_game_of_another_package_is_found_and_loaded(install: Install, tmp_pat
         ("web", "web_game", {"__init__": ""}, "no game can be called bots, cli, lab, server, web"),
     ],
 )
-def test_a_broken_package_says_what_is_wrong_and_harms_no_other(
+def test_a_broken_package_is_reported_and_does_not_affect_others(
     install: Install, name: str, module: str, files: dict[str, str], why: str
 ):
     install(name, module, **files)
@@ -93,12 +93,12 @@ def test_two_games_of_one_name_are_an_error(install: Install):
     assert paddock.names() == tuple(name for name in OWN if name != "runnerup")
 
 
-def test_a_game_that_nobody_brings_is_unknown():
+def test_a_game_that_no_package_declares_is_unknown():
     with pytest.raises(UnknownGame, match="there is no game 'runerup'; did you mean 'runnerup'"):
         paddock.load("runerup")
 
 
-def test_the_command_line_lists_what_is_broken(install: Install, tmp_path: Path):
+def test_the_command_line_lists_broken_games(install: Install, tmp_path: Path):
     install("torn", "torn_game", __init__="missing + 1\n")
     path = os.pathsep.join([str(tmp_path), *sys.path])
     done = subprocess.run(

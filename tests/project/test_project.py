@@ -1,4 +1,4 @@
-"""The project itself: clauses, facts in READMEs, layers, nothing that belongs to one machine."""
+"""The project itself: clauses, facts in READMEs, built files, no paths of one machine, the length of files."""
 
 from __future__ import annotations
 

@@ -74,7 +74,7 @@ def test_event_texts_use_only_details_of_their_events(name: str):
         assert found[f"{name}-event-{one.text}"] <= set(one.event.details), one.text
 
 
-# People are spoken to as friends: French tu, Polish ty (and the plural wy for what the whole table does).
+# Texts use the informal form of address: French tu, Polish ty (and the plural wy for what the whole table does).
 FORMAL = {
     "fr": re.compile(r"\b(vous|votre|vos|vôtres?)\b", re.IGNORECASE),
     "pl": re.compile(r"\b(pan|pana|panu|pani|panią|państw(o|a|u|em))\b", re.IGNORECASE),
@@ -92,7 +92,7 @@ def read_by_people(language: str) -> list[Path]:
 
 
 @pytest.mark.parametrize("language", FORMAL)
-def test_people_are_spoken_to_as_friends(language: str):
+def test_texts_use_the_informal_form_of_address(language: str):
     found = [
         f"{file.parent.parent.name}/{file.parent.name}/{file.name}: {line.strip()[:120]}"
         for file in read_by_people(language)
@@ -148,7 +148,7 @@ def test_help_has_a_title_and_a_clause_of_the_manual_in_every_language(name: str
 
 
 @pytest.mark.parametrize("name", paddock.names())
-def test_every_help_is_asked_for_by_a_piece_of_the_board_or_the_hand(name: str):
+def test_every_help_text_is_used_by_a_piece_of_the_board_or_the_hand(name: str):
     client = HERE.parents[2] / "web" / "src" / "games" / name
     drawn = [file.read_text("utf-8") for file in client.glob("*.svelte")]
     asking = "\n".join(one for one in drawn if "help(" in one)
@@ -178,7 +178,7 @@ def test_a_rules_page_is_short_before_its_sections_are_unfolded(name: str, langu
 
 def test_the_client_asks_only_for_texts_that_exist():
     asked = set(re.findall(r"""\bsay\(\s*["']([a-z0-9_-]+)["']""", client_sources()))
-    assert asked, "the client says nothing"
+    assert asked, "no text ids were found in the client"
     assert asked <= set(messages("en")), sorted(asked - set(messages("en")))
 
 
@@ -188,7 +188,7 @@ def test_every_rejection_has_a_sentence_in_the_client():
     assert {f"web-refused-{reason}" for reason in CLAUSES} <= set(messages("en"))
 
 
-def test_an_unknown_text_or_a_missing_detail_is_noticed():
+def test_an_unknown_text_or_a_missing_detail_is_an_error():
     english = Texts("en")
     with pytest.raises(LookupError):
         english("no-such-text")
@@ -206,13 +206,13 @@ def unfinished(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def test_what_a_language_lacks_is_said_in_english(unfinished: Path):
+def test_a_missing_translation_falls_back_to_english(unfinished: Path):
     assert (texts("pl")("tiny-name"), texts("pl")("tiny-event-moved", racer="A")) == ("Malutka", "A moves.")
     assert texts("fr")("tiny-name") == "Tiny"
     assert source("tiny", "pl").split("\n")[:2] == ["tiny-name = Malutka", "tiny-event-moved = { $racer } moves."]
 
 
-def test_what_a_game_has_no_text_for_is_told_by_its_id(unfinished: Path):
+def test_a_missing_text_is_replaced_by_words_from_its_id(unfinished: Path):
     assert not texts("en").has("tiny-event-fell_down")
     assert texts("en")("tiny-event-fell_down", racer="A", card=None) == "fell down: racer A"
     assert texts("en")("tiny-summary") == "tiny"
@@ -224,7 +224,7 @@ def test_plural_forms_follow_the_language():
     assert forms == ["Leon ma 1 zakrytą kartę.", "Leon ma 3 zakryte karty.", "Leon ma 5 zakrytych kart."]
 
 
-def test_an_unknown_language_of_the_computer_gives_english(monkeypatch: pytest.MonkeyPatch):
+def test_an_unknown_system_language_gives_english(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.delenv("PADDOCK_LANGUAGE", raising=False)
     monkeypatch.setenv("LANG", "xx_XX.UTF-8")
     monkeypatch.setattr("locale.getlocale", lambda: (None, None))

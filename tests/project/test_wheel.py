@@ -1,4 +1,4 @@
-"""The built package: it brings the web client and the games' texts, or is not built at all."""
+"""The built package contains the web client and the games' texts; without the client nothing is built."""
 
 from __future__ import annotations
 

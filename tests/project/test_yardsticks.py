@@ -1,4 +1,4 @@
-"""The yardsticks of the benchmark play the same games as the engine: their statistics agree."""
+"""The hand-written games that the benchmark compares with have the same statistics as those of the engine."""
 
 from __future__ import annotations
 

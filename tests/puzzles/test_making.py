@@ -55,7 +55,7 @@ def test_record_plays_the_solution_and_its_line(puzzles: list[Puzzle]) -> None:
         assert len(replay(record).moves) == len(puzzle.moves) + 1 + len(puzzle.line)
 
 
-def test_what_the_seat_cannot_know_does_not_change_the_verdict(puzzles: list[Puzzle]) -> None:
+def test_hidden_information_does_not_change_the_verdict(puzzles: list[Puzzle]) -> None:
     for puzzle in puzzles:
         match = puzzle.match(GAME)
         seat = match.waiting[0]
@@ -80,7 +80,7 @@ def test_file_of_another_game_is_refused(puzzles: list[Puzzle]) -> None:
             unpack(rulebook(GAME), broken, "file")
 
 
-def test_tables_are_all_numbers_of_players_that_were_asked_for() -> None:
+def test_tables_have_all_requested_numbers_of_players() -> None:
     assert {game.players for game in tables(GAME, (2, 3))} == {2, 3}
     assert {game.players for game in tables(GAME)} == set(range(2, rulebook(GAME).SEATS + 1))
     with pytest.raises(paddock.PaddockError, match="no table"):

@@ -1,4 +1,4 @@
-"""The spread of a game, found from races of bots; here of quick ones."""
+"""The parameters of a game's ratings, fitted to races of bots; here of quick ones."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SIDES = [[0], [1], [2], [3]]
 
 
 def made(gap: float, seeds: int = 12) -> Sample:
-    """Races whose levels are apart by exactly so much: ranks drawn by Plackett–Luce."""
+    """Made-up races in which each level is stronger than the one before by `gap`; ranks drawn by Plackett–Luce."""
     chance = np.random.default_rng(7)
     lines = line_ups(3, 4)
     strength = np.array([[gap * level for level in line] for line in lines])
@@ -28,7 +28,7 @@ def made(gap: float, seeds: int = 12) -> Sample:
     return Sample("runnerup", 4, 1, ("rookie", "driver", "champion"), ranks.astype(np.int16))
 
 
-def test_strengths_are_found_again():
+def test_known_strengths_are_estimated():
     found = strengths(made(1.0), SIDES)
     assert np.diff(found) == pytest.approx([1.0, 1.0], abs=0.2)
 
@@ -50,14 +50,14 @@ def test_the_order_of_levels_is_found_within_ten_races_where_they_differ_enough(
 
 
 def judged(gap: float, seeds: int = 4) -> Sample:
-    """Races that are luck alone; decisions lose so much less for each level."""
+    """Made-up races with random ranks; each level loses `gap` less by its decisions than the one before."""
     sample = made(0.0, seeds)
     level = np.array(sample.line_ups)
     sample.mistakes = 0.3 - gap * level + 0.1 * np.random.default_rng(1).normal(size=sample.ranks.shape)
     return sample
 
 
-def test_decisions_tell_the_order_where_results_are_luck():
+def test_decisions_give_the_order_where_results_are_luck():
     sample = judged(0.1)
     bots = {"rookie": 20.0, "driver": 25.0, "champion": 30.0}
     found = fit_decisions(sample, bots, range(2))
@@ -91,7 +91,7 @@ def test_a_judged_race_has_ranks_and_mistakes(tmp_path: Path):
         play_sample(game, ("random", "reflex"), 1, file)
 
 
-def test_a_sample_goes_on_where_it_ended_and_is_read_again(tmp_path: Path):
+def test_a_sample_is_continued_and_read_from_its_file(tmp_path: Path):
     game, file = paddock.load("runnerup", players=2), tmp_path / "races.json"
     first = play_sample(game, ("random", "reflex"), 1, file)
     both = play_sample(game, ("random", "reflex"), 2, file)

@@ -24,14 +24,14 @@ from paddock.ratings.model import (
 )
 
 
-def test_the_winner_gains_and_everybody_becomes_surer():
+def test_the_winner_gains_and_every_uncertainty_shrinks():
     before = [Rating()] * 4
     after = rate(Spread(), before, [2, 1, 4, 3])
     assert after[1].mu > after[0].mu > after[3].mu > after[2].mu
     assert all(one.sigma < SIGMA for one in after)
 
 
-def test_more_luck_in_a_game_lets_one_race_say_less():
+def test_one_race_changes_ratings_less_in_a_game_with_more_luck():
     little, much = (rate(Spread(beta), [Rating()] * 4, [1, 2, 3, 4])[0] for beta in (2.0, 20.0))
     assert little.mu > much.mu > MU
     assert little.sigma < much.sigma
@@ -69,7 +69,7 @@ def test_log_loss_is_the_surprise_of_an_order():
     assert log_loss(Spread(), favourite, [1, 2, 3]) < log_loss(Spread(), favourite, [3, 1, 2])
 
 
-def test_the_overall_rating_follows_the_surest_game():
+def test_the_overall_rating_is_closest_to_that_of_the_surest_game():
     assert overall({}) == Rating()
     both = overall({"one": Rating(30.0, 1.0), "other": Rating(20.0, 5.0)})
     assert 29.0 < both.mu < 30.0
@@ -86,7 +86,7 @@ def test_sides_without_partners_are_the_players():
     assert sides_of(4, [None, None, None, None]) == [[0], [1], [2], [3]]
 
 
-def test_decisions_move_a_rating_as_far_as_they_are_surer_than_it():
+def test_decisions_move_an_uncertain_rating_further():
     spread = Spread(decisions=Decisions(even=0.2, slope=0.02, scatter=0.1))
     new, known = Rating(), Rating(25.0, 1.0)
     better = learn(spread, new, 0.0)

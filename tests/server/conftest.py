@@ -24,7 +24,7 @@ from paddock.server.web import client
 from paddock.server.web.app import Server, Settings, uvicorn_settings
 from paddock.server.web.budget import Budget
 
-# A busy machine may take its time; and no connection outlives the server that it was made to.
+# A long timeout for busy machines. Connections are not kept alive, since servers stop between requests.
 patient = httpx.Client(timeout=240, limits=httpx.Limits(max_keepalive_connections=0))
 
 
@@ -40,7 +40,7 @@ class Running:
         self._thread = threading.Thread(target=self._server.run)
 
     def rounds(self, loop: str) -> int:
-        """How often a background loop has gone well."""
+        """How many rounds of a background loop have succeeded."""
         return self.server.registry.background.supervisor.loops[loop].rounds
 
     def __enter__(self) -> Running:
@@ -67,7 +67,7 @@ def compiled() -> None:
 
 @pytest.fixture(scope="session", autouse=True)
 def often() -> Iterator[None]:
-    """What a server looks for every few seconds, it looks for at once; bots alone at a table do not pause."""
+    """Background loops run several times a second, and bots alone at a table do not pause."""
     with pytest.MonkeyPatch.context() as patch:
         for loop in ("CHAIN", "CHAMPIONSHIPS", "DAILY", "RATINGS"):
             patch.setattr(limits, f"{loop}_EVERY", 0.2)
@@ -76,8 +76,8 @@ def often() -> Iterator[None]:
 
 
 @pytest.fixture(autouse=True)
-def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
-    """All tests come from one address."""
+def no_rate_limits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No rate limits of an address: all tests come from one."""
     for check in ("spend", "search", "note", "make_table", "make_player"):
         monkeypatch.setattr(Budget, check, lambda *_: None)
 

@@ -1,4 +1,4 @@
-"""A table without a server: requests are decided and applied at once, and the clock stands where a test puts it."""
+"""A table without a server: requests are decided and applied at once, and tests set the clock."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ class Desk:
             self.play(seat, chooser.choice(self.match.legal(seat)).text)
 
     def view(self, face: str) -> faces.View:
-        """As the face's client reads it."""
+        """The view of a face, as its client reads it."""
         found: faces.View = msgspec.json.decode(msgspec.json.encode(faces.view(self.table, face)))
         return found
 
@@ -105,12 +105,12 @@ class Desk:
 
 
 def refused(reason: str) -> Any:
-    """A block that is rejected for this reason."""
+    """Expects the block to be rejected for this reason."""
     return pytest.raises(Rejected, match=f"^{reason}$")
 
 
 def same(one: Table, other: Table) -> None:
-    """Two tables that nobody can tell apart."""
+    """Asserts that two tables have the same state."""
     assert msgspec.json.encode(one.state) == msgspec.json.encode(other.state)
     assert (one.match and one.match.digest()) == (other.match and other.match.digest())
     assert (one.match and one.match.step) == (other.match and other.match.step)

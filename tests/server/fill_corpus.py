@@ -155,7 +155,7 @@ async def fill(url: str, clock: Callable[[], int]) -> None:
 
 
 def dump(postgres: Postgres) -> bytes:
-    """As plain SQL that any client can carry out."""
+    """The database as plain SQL that any client can execute."""
     home = programs()
     assert home is not None
     command = [str(home / "pg_dump"), "--inserts", "--no-owner", "--no-privileges", postgres.url]

@@ -13,7 +13,7 @@ from tests.server.test_sockets import finish
 
 
 async def race(base: str, ann: Device, bob: Device | None = None, **body: Any) -> Any:
-    """Two people play a short race to its end; the place of the first."""
+    """Two people play a short race to its end; returns the place of the first."""
     body.setdefault("options", {"players": 2, "turns": 1})
     place = await ann.table("Ann", **body)
     other = await (bob.join(place["code"], "Bob") if bob else ann.http.join(place["code"], "Bob"))

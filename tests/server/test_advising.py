@@ -116,7 +116,7 @@ def test_one_person_cannot_ask_all_the_time(server: Running):
 
 @pytest.mark.parametrize("game", paddock.names())
 def test_a_hint_comes_from_what_the_seat_knows(game: str):
-    """Everything hidden from the seat is dealt again: the hint is the same."""
+    """After a redeal of everything hidden from the seat the hint is the same."""
     desk = Desk(game)
     desk.seat_all("Ada", "Bob")
     desk.bots_play()

@@ -1,4 +1,4 @@
-"""Analyses: read once, one at a time, kept, and taken up again by whoever is there."""
+"""Analyses: made once, one at a time, and kept; those of a stopped process are taken over by another."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ async def keep(store: Store, *names: str) -> None:
     await store.database.write(lambda connection: connection.execute(records.insert(), rows))
 
 
-class Scholar:
-    """Reads races when it is told to, and notes what it was given."""
+class FakeWorker:
+    """A worker that finishes its tasks when a test allows it, and notes them."""
 
     def __init__(self) -> None:
         self.given: list[dict[str, Any]] = []
-        self.may = asyncio.Event()
+        self.allowed = asyncio.Event()
         self.fails = 0
 
     async def close(self) -> None:
@@ -56,7 +56,7 @@ class Scholar:
     async def do(self, task: dict[str, Any], progress: Progress) -> bytes:
         self.given.append(task)
         progress(0.5)
-        await self.may.wait()
+        await self.allowed.wait()
         if self.fails:
             self.fails -= 1
             raise Failed("on purpose")
@@ -87,11 +87,11 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("quick")
-def test_a_race_is_read_once_and_kept(database: str):
+def test_a_race_is_analysed_once_and_the_result_is_kept(database: str):
     async def main() -> None:
         store = await open_store(database)
-        scholar = Scholar()
-        analyses = Analyses(store, lambda: 1000, scholar)
+        worker = FakeWorker()
+        analyses = Analyses(store, lambda: 1000, worker)
         await keep(store, "r-1")
         with pytest.raises(Rejected, match="analysis-unknown"):
             await analyses.find("r-1")
@@ -102,24 +102,24 @@ def test_a_race_is_read_once_and_kept(database: str):
             async with asyncio.timeout(240):
                 while (await analyses.find("r-1")).progress != 0.5:
                     await asyncio.sleep(0.01)
-            scholar.may.set()
+            worker.allowed.set()
             done = await until(analyses, "r-1", "done")
             assert done.progress == 1
             assert done.result is not None
             assert msgspec.json.decode(done.result) == {"game": "runnerup"}
             assert (await analyses.ask("r-1")).state == "done"
-        assert len(scholar.given) == 1
+        assert len(worker.given) == 1
         await store.close()
 
     asyncio.run(main())
 
 
-def test_who_asks_in_the_moment_of_the_end_does_not_keep_it_from_ending(database: str):
+def test_a_request_at_the_moment_of_shutdown_does_not_keep_the_loop_running(database: str):
     async def main() -> None:
         store = await open_store(database)
-        analyses = Analyses(store, lambda: 1000, Scholar())
+        analyses = Analyses(store, lambda: 1000, FakeWorker())
         task = asyncio.create_task(analyses.work())
-        await asyncio.sleep(0.3)  # it has nothing to do, and waits
+        await asyncio.sleep(0.3)  # the loop has nothing to do, and waits
         analyses._asked.set()
         task.cancel()
         ended, _ = await asyncio.wait({task}, timeout=240)
@@ -130,20 +130,20 @@ def test_who_asks_in_the_moment_of_the_end_does_not_keep_it_from_ending(database
 
 
 @pytest.mark.usefixtures("quick")
-def test_what_a_stopped_process_left_behind_is_read_by_the_next(database: str):
+def test_an_analysis_of_a_stopped_process_is_taken_over_by_another(database: str):
     async def main() -> None:
         store = await open_store(database)
         now = 1000
         await keep(store, "r-1")
-        left = Analyses(store, lambda: now, Scholar())
+        left = Analyses(store, lambda: now, FakeWorker())
         await left.ask("r-1")
         async with working(left):
             await until(left, "r-1", "running")
         assert (await left.find("r-1")).state == "running"
         now += int(limits.ANALYSIS_LOST * 1000) + 1
-        scholar = Scholar()
-        scholar.may.set()
-        taken = Analyses(store, lambda: now, scholar)
+        worker = FakeWorker()
+        worker.allowed.set()
+        taken = Analyses(store, lambda: now, worker)
         async with working(taken):
             await until(taken, "r-1", "done")
         await store.close()
@@ -157,19 +157,19 @@ def test_two_processes_share_the_work(postgres_database: str):
         store = await open_store(postgres_database)
         names = [f"r-{number}" for number in range(6)]
         await keep(store, *names)
-        scholars = [Scholar(), Scholar()]
-        both = [Analyses(store, lambda: 1000, scholar) for scholar in scholars]
+        workers = [FakeWorker(), FakeWorker()]
+        both = [Analyses(store, lambda: 1000, worker) for worker in workers]
         for name in names:
             await both[0].ask(name, f"address of {name}")
         async with working(both[0]), working(both[1]):
             async with asyncio.timeout(240):
-                while not all(scholar.given for scholar in scholars):
+                while not all(worker.given for worker in workers):
                     await asyncio.sleep(0.01)
-            for scholar in scholars:
-                scholar.may.set()
+            for worker in workers:
+                worker.allowed.set()
             for name in names:
                 await until(both[1], name, "done")
-        assert sum(len(scholar.given) for scholar in scholars) == len(names)
+        assert sum(len(worker.given) for worker in workers) == len(names)
         await store.close()
 
     asyncio.run(main())
@@ -181,12 +181,12 @@ def test_one_address_does_not_fill_the_queue(database: str):
         store = await open_store(database)
         names = [f"r-{number}" for number in range(limits.ANALYSES_OF_AN_ADDRESS + 1)]
         await keep(store, *names)
-        waiting = Analyses(store, lambda: 1000, Scholar())
+        waiting = Analyses(store, lambda: 1000, FakeWorker())
         for name in names[:-1]:
             await waiting.ask(name, "192.0.2.1")
         with pytest.raises(Rejected, match="too-many"):
             await waiting.ask(names[-1], "192.0.2.1")
-        assert (await waiting.ask(names[0], "192.0.2.1")).state == "queued", "what waits already may be asked for"
+        assert (await waiting.ask(names[0], "192.0.2.1")).state == "queued", "a queued one may be requested again"
         assert (await waiting.ask(names[-1], "192.0.2.2")).state == "queued"
         await store.close()
 
@@ -194,13 +194,13 @@ def test_one_address_does_not_fill_the_queue(database: str):
 
 
 @pytest.mark.usefixtures("quick")
-def test_one_that_failed_may_be_asked_for_again(database: str):
+def test_a_failed_analysis_may_be_requested_again(database: str):
     async def main() -> None:
         store = await open_store(database)
-        scholar = Scholar()
-        scholar.may.set()
-        scholar.fails = 1
-        analyses = Analyses(store, lambda: 1000, scholar)
+        worker = FakeWorker()
+        worker.allowed.set()
+        worker.fails = 1
+        analyses = Analyses(store, lambda: 1000, worker)
         await keep(store, "r-1")
         async with working(analyses):
             await analyses.ask("r-1")
@@ -215,7 +215,7 @@ def test_one_that_failed_may_be_asked_for_again(database: str):
 def test_the_queue_is_bounded(database: str, monkeypatch: pytest.MonkeyPatch):
     async def main() -> None:
         store = await open_store(database)
-        analyses = Analyses(store, lambda: 1000, Scholar())
+        analyses = Analyses(store, lambda: 1000, FakeWorker())
         await keep(store, "r-1", "r-2")
         await analyses.ask("r-1")
         assert (await analyses.ask("r-1")).state == "queued", "it is in the queue already"
@@ -229,7 +229,7 @@ def test_the_queue_is_bounded(database: str, monkeypatch: pytest.MonkeyPatch):
     asyncio.run(main())
 
 
-def test_a_worker_process_reads_a_race_and_says_how_far_it_is():
+def test_a_worker_process_analyses_a_race_and_reports_its_progress():
     said: list[dict[str, Any]] = []
     record = finished()
     work({"analyse": record}, said.append)
@@ -238,7 +238,7 @@ def test_a_worker_process_reads_a_race_and_says_how_far_it_is():
     assert result == {"result": analyse(record).json()}
 
 
-def test_a_worker_process_says_why_it_cannot():
+def test_a_worker_process_reports_why_it_failed():
     with pytest.raises(Failed, match="version"):
         asyncio.run(hand_over({"analyse": {**finished(), "rules": 999}}))
 
@@ -256,7 +256,7 @@ class CountedWorker(WorkerProcess):
 
 
 @pytest.mark.usefixtures("quick")
-def test_one_process_reads_all_races_that_wait_and_ends_when_there_are_none(tmp_path: Path):
+def test_one_process_analyses_all_waiting_races_and_then_ends(tmp_path: Path):
     async def main() -> None:
         store = await open_store(database_url(tmp_path))
         worker = CountedWorker()

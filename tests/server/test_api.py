@@ -1,4 +1,4 @@
-"""The HTTP side: what the OpenAPI document says is what happens."""
+"""The HTTP API behaves as its OpenAPI document says."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def test_games_are_listed_with_options_and_bots(server: Running):
     assert "rookie" in games["runnerup"]["bots"]
 
 
-def test_a_stretch_of_a_record_is_what_its_moments_are(server: Running, made: dict[str, Any]):
+def test_a_range_of_moments_equals_the_single_moments(server: Running, made: dict[str, Any]):
     base = f"/api/records/{made['table']}-1"
     for face in ("A", "table", "open"):
         stretch = call(server, "GET", f"{base}/moments?face={face}&first=2")
@@ -124,7 +124,7 @@ def test_a_stretch_of_a_record_is_what_its_moments_are(server: Running, made: di
         call(server, "GET", f"{base}/moments?first=9999")
 
 
-def test_the_form_of_every_option_is_known(server: Running):
+def test_every_option_has_a_known_kind(server: Running):
     for game in call(server, "GET", "/api/games"):
         for option in game["options"]:
             assert option["kind"] in ("whole", "choice", "flag", "composition", "custom")
@@ -134,7 +134,7 @@ def test_the_form_of_every_option_is_known(server: Running):
                 assert max(option["default"].values()) <= option["most"]
             for candidate in option["candidates"]:
                 answer = checked(game["name"], {option["name"]: candidate})
-                assert answer.ok or answer.about, "alone, or together with the other options"
+                assert answer.ok or answer.about, "a candidate is valid alone, or together with other options"
 
 
 def empty(game: str, deck: str) -> dict[str, int]:
@@ -171,7 +171,7 @@ def empty(game: str, deck: str) -> dict[str, int]:
         ("runnerup", {"colour": "red"}, ["colour"], "impossible", []),
     ],
 )
-def test_what_is_wrong_with_options_is_said_at_once(
+def test_invalid_options_are_reported_with_their_flaw_and_places(
     server: Running, game: str, options: dict[str, Any], about: list[str], flaw: str, places: list[int]
 ):
     answer = call(server, "POST", f"/api/games/{game}/check", {"options": options})
@@ -180,7 +180,7 @@ def test_what_is_wrong_with_options_is_said_at_once(
     for language in LANGUAGES:
         part = "web" if flaw == "impossible" else game
         assert texts(language).has(f"{part}-flaw-{flaw}")
-        assert texts(language)(f"{part}-flaw-{flaw}", **answer.get("numbers", {}))  # all numbers of the text are there
+        assert texts(language)(f"{part}-flaw-{flaw}", **answer.get("numbers", {}))  # no number missing
 
 
 @pytest.mark.parametrize("game", paddock.names())
@@ -322,7 +322,7 @@ def as_described(case: schemathesis.Case[Any], server: Running, token: str = "")
 
 @schema.parametrize()
 @settings(max_examples=12, **SOME)
-def test_whatever_is_sent_gets_an_answer_that_the_document_describes(case: schemathesis.Case[Any], server: Running):
+def test_every_request_is_answered_as_the_document_describes(case: schemathesis.Case[Any], server: Running):
     as_described(case, server)
 
 
@@ -342,7 +342,7 @@ def player(server: Running) -> str:
 
 @schema.include(path_regex="^/(me|championships|ratings|players)").parametrize()
 @settings(max_examples=5, **SOME)
-def test_the_same_holds_for_what_a_player_sends(case: schemathesis.Case[Any], server: Running, player: str):
+def test_every_request_of_a_player_is_answered_as_described(case: schemathesis.Case[Any], server: Running, player: str):
     if (case.method, case.path) != ("DELETE", "/me"):
         as_described(case, server, player)
 

@@ -113,7 +113,7 @@ def test_a_duplicate_championship_of_people_and_bots_from_announcement_to_prize_
     at(server.base, main)
 
 
-def test_the_secret_of_a_round_is_not_told_while_a_table_still_plays(server: Running):
+def test_the_secret_of_a_round_is_not_published_while_a_table_still_plays(server: Running):
     async def main(http: Http) -> None:
         cup = await Cup.announce(http, duplicate=True)
         ann = await cup.enter("Ann")

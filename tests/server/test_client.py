@@ -1,4 +1,4 @@
-"""The browser client's files: found, cached as they may be, and nothing beside them."""
+"""The browser client's files: addresses, caching, compression, and no access to other files."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def browser(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[h
 @pytest.mark.parametrize(
     "path", ["/", "/join/BCDF", "/table/0123abcd", "/replay/0123-1", "/rules/grandprix", "/edit/x"]
 )
-def test_every_place_of_the_client_is_its_page(browser: httpx.Client, path: str):
+def test_every_address_of_the_client_serves_its_page(browser: httpx.Client, path: str):
     answer = browser.get(path)
     assert (answer.status_code, answer.text) == (200, PAGE)
     assert answer.headers["content-type"] == "text/html; charset=utf-8"
@@ -55,7 +55,7 @@ def test_every_place_of_the_client_is_its_page(browser: httpx.Client, path: str)
     assert "script-src 'self' 'wasm-unsafe-eval';" in answer.headers["content-security-policy"]
 
 
-def test_files_with_a_hash_in_their_name_are_kept_for_ever(browser: httpx.Client):
+def test_files_with_a_hash_in_their_name_are_cached_forever(browser: httpx.Client):
     answer = browser.get("/assets/main-B1x.js")
     assert answer.text == SCRIPT
     assert answer.headers["content-type"].startswith("text/javascript")
@@ -66,7 +66,7 @@ def test_files_with_a_hash_in_their_name_are_kept_for_ever(browser: httpx.Client
 @pytest.mark.parametrize(
     ("path", "media"), [("/sw.js", "text/javascript"), ("/manifest.webmanifest", "application/manifest+json")]
 )
-def test_files_with_a_lasting_name_are_asked_for_again(browser: httpx.Client, path: str, media: str):
+def test_files_without_a_hash_in_their_name_are_revalidated(browser: httpx.Client, path: str, media: str):
     answer = browser.get(path)
     assert answer.headers["content-type"].startswith(media)
     assert answer.headers["cache-control"] == "no-cache"
@@ -74,7 +74,7 @@ def test_files_with_a_lasting_name_are_asked_for_again(browser: httpx.Client, pa
     assert (again.status_code, again.content) == (304, b"")
 
 
-def test_a_compressed_sibling_goes_to_who_reads_it(browser: httpx.Client):
+def test_compressed_files_are_sent_to_clients_that_accept_them(browser: httpx.Client):
     path = "/assets/main-B1x.js"
     answer = browser.get(path, headers={"accept-encoding": "gzip, deflate"})
     assert (answer.headers["content-encoding"], answer.text) == ("gzip", SCRIPT)
@@ -85,7 +85,7 @@ def test_a_compressed_sibling_goes_to_who_reads_it(browser: httpx.Client):
     assert browser.get(path + ".gz").status_code == 404
 
 
-def test_encodings_are_read_with_their_qualities():
+def test_accepted_encodings_are_read_with_their_quality_values():
     assert accepted_encodings("gzip, deflate, br") == ["br", "gzip"]
     assert accepted_encodings("br;q=0, gzip;q=0.5") == ["gzip"]
     assert accepted_encodings("br; q=0.0, GZIP") == ["gzip"]
@@ -115,7 +115,7 @@ def test_head_is_answered_without_a_body(browser: httpx.Client):
         "/api/nothing",
     ],
 )
-def test_nothing_else_is_there(browser: httpx.Client, path: str):
+def test_other_files_are_not_found(browser: httpx.Client, path: str):
     answer = browser.get(path)
     assert answer.status_code == 404
     assert "not yours" not in answer.text

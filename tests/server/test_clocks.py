@@ -1,4 +1,4 @@
-"""Clocks over real sockets, with times that are shorter than those of people."""
+"""Clocks over real sockets, with short times to decide."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from paddock.server.tables.registry import open_registry
 from tests.server.conftest import Running
 
 
-def test_a_bot_plays_for_who_is_away_until_they_are_back(server: Running, monkeypatch: pytest.MonkeyPatch):
+def test_a_bot_plays_for_somebody_away_until_they_are_back(server: Running, monkeypatch: pytest.MonkeyPatch):
     """T-7."""
     monkeypatch.setitem(limits.CLOCKS, "brisk", 0.2)
     monkeypatch.setattr(limits, "GRACE", 0.2)
@@ -65,7 +65,7 @@ def test_a_jump_of_the_systems_clock_times_nobody_out(tmp_path: Path, monkeypatc
                     seats = ann.face("A")["table"]["seats"]
                     assert not any(seat["away"] for seat in seats.values())
                     due = ann.face("A")["table"]["due"] / 1000
-                    assert abs(due - real()) < 100, "people are shown the time that they really have"
+                    assert abs(due - real()) < 100, "the deadline that people see follows the true clock"
 
     with Running(database_url(tmp_path)) as server:
         asyncio.run(asyncio.wait_for(main(server), 60))
@@ -85,8 +85,8 @@ def test_the_clock_follows_a_jump_slowly(monkeypatch: pytest.MonkeyPatch):
     assert clock() == ((1000 + 200) * 1000)
 
 
-def test_a_round_of_the_clocks_lets_others_act_between_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    """A table that leaves meanwhile is not looked at any more."""
+def test_checking_all_clocks_lets_other_tasks_run_between_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """A table that is unloaded meanwhile is skipped."""
     monkeypatch.setattr(background, "LOOKED_AT", 2)
 
     async def main() -> None:

@@ -70,7 +70,7 @@ def test_a_server_is_backed_up_while_it_runs_and_restored_elsewhere(tmp_path: Pa
 
 
 def test_the_page_is_opened_on_a_free_port_and_phones_get_a_code(tmp_path: Path):
-    """The usual port may be taken or not: the browser is sent to the one that was found."""
+    """Whether the usual port is taken or not: the browser opens the one that was found."""
     browser = tmp_path / "browser"
     browser.write_text('#!/bin/sh\necho "$1" > "$0.asked"\n')
     browser.chmod(0o700)
@@ -82,7 +82,7 @@ def test_the_page_is_opened_on_a_free_port_and_phones_get_a_code(tmp_path: Path)
     ) as server:
         try:
             assert server.stdout is not None
-            said = next(line for line in server.stdout if "http" in line)  # before it: games that are compiled
+            said = next(line for line in server.stdout if "http" in line)  # after lines about compiling games
             address = said.split()[3]
             assert patient.get(address + "/health", timeout=240).status_code == 200
             asked = tmp_path / "browser.asked"
@@ -96,7 +96,7 @@ def test_the_page_is_opened_on_a_free_port_and_phones_get_a_code(tmp_path: Path)
             server.terminate()
 
 
-def test_a_taken_port_is_told_in_one_line(tmp_path: Path):
+def test_a_taken_port_is_reported_in_one_line(tmp_path: Path):
     with listen("127.0.0.1", 0, search=False) as taken:
         taken.listen()
         port = str(taken.getsockname()[1])
@@ -115,7 +115,7 @@ def test_another_port_is_searched_only_for_the_usual_one(monkeypatch: pytest.Mon
                 listen("127.0.0.1", chosen, search)
 
 
-def test_who_comes_before_the_server_is_there_waits_for_it(tmp_path: Path):
+def test_a_request_before_the_server_has_started_is_answered_later(tmp_path: Path):
     with (
         listen("127.0.0.1", 0, search=False) as listener,
         socket.create_connection(listener.getsockname(), timeout=240) as early,
@@ -166,13 +166,13 @@ NOWHERE = "postgresql://somebody:secret@127.0.0.1:1/tables"
         (["serve", "--port", "0", "--metrics", "9321"], "--metrics '9321': an address and a port"),
     ],
 )
-def test_mistakes_are_told_in_one_line(arguments: list[str], why: str):
+def test_mistakes_are_reported_in_one_line(arguments: list[str], why: str):
     said = paddock(*arguments, code=2)
     assert why in said
     assert "secret" not in said
 
 
-def test_data_that_cannot_be_used_is_told_in_one_line(tmp_path: Path):
+def test_unusable_data_is_reported_in_one_line(tmp_path: Path):
     corrupt = tmp_path / "corrupt"
     corrupt.mkdir()
     (corrupt / "paddock.sqlite3").write_bytes(b"This is no database. " * 500)

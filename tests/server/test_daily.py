@@ -1,4 +1,4 @@
-"""The daily race of a server: promised before, played once, compared, told when the day is over."""
+"""The daily race of a server: committed to beforehand, played once, compared, published when the day is over."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def play(http: Http, device: Device) -> Any:
 
 
 @pytest.mark.usefixtures("small")
-def test_everybody_plays_the_race_of_the_day_once_and_its_secret_is_told_when_the_day_is_over(
+def test_everybody_plays_the_race_of_the_day_once_and_its_secret_is_published_afterwards(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setattr(server.server.registry.analyses.worker, "do", quick_analysis)
@@ -112,7 +112,7 @@ def test_everybody_plays_the_race_of_the_day_once_and_its_secret_is_told_when_th
 
 
 @pytest.mark.usefixtures("small")
-def test_days_to_come_are_not_told_and_who_deletes_everything_leaves_the_board(server: Running):
+def test_future_days_are_unknown_and_a_deleted_player_leaves_the_board(server: Running):
     async def main(http: Http) -> None:
         day = await until(http, lambda day: True)
         for date in ("2999-01-01", "yesterday", "2000-01-01"):
@@ -132,6 +132,6 @@ def test_days_to_come_are_not_told_and_who_deletes_everything_leaves_the_board(s
     at(server.base, main)
 
 
-def test_a_better_rank_stands_higher_then_fewer_points_lost():
+def test_results_are_sorted_by_rank_and_then_by_points_lost():
     first, good, bad = (Result(1, 4, 10, 0.5), Result(2, 4, 9, 0.1), Result(2, 4, 9, 0.3))
     assert sorted([bad, good, first], key=service.order) == [first, good, bad]

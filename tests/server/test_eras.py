@@ -48,7 +48,7 @@ async def begin(http: Http, game: str = "grandprix") -> dict[str, Any]:
     return place
 
 
-def test_after_a_restored_backup_known_chance_does_not_come_again(database: str, tmp_path: Path):
+def test_after_a_restored_backup_known_random_numbers_are_not_used_again(database: str, tmp_path: Path):
     """The race went on after the backup, to its end: cards, dice and even the secret are known."""
     files = [tmp_path / name for name in ("one", "other")]
     urls = []
@@ -58,7 +58,7 @@ def test_after_a_restored_backup_known_chance_does_not_come_again(database: str,
 
     async def first(base: str) -> tuple[Any, Any, list[Any]]:
         async with Http(base) as http:
-            # Cards are dealt anew in every turn of this game: two races that are equal to the end would be a miracle.
+            # Cards are dealt anew in every turn of this game, so two races are practically never equal to the end.
             place, waiting = await begin(http, "runnerup"), await http.table("grandprix", options={"players": 2})
             await play(http, place, 6)
             await back_up(database, tmp_path / "backup")
@@ -71,7 +71,7 @@ def test_after_a_restored_backup_known_chance_does_not_come_again(database: str,
             assert {"table": "restored", "commitment": view["view"]["table"]["commitment"]} in told
             assert view["view"]["table"]["commitment"] != place["commitment"]
             commitment = (await http.call("GET", f"/api/tables/{lobby['table']}", token=lobby["token"]))["commitment"]
-            assert commitment != lobby["commitment"], "nor does a race that was then still to begin"
+            assert commitment != lobby["commitment"], "a race that had not begun gets another commitment too"
             shown = await play(http, place, 1000)
             return shown, await http.call("GET", f"/api/records/{place['table']}-1")
 
@@ -89,7 +89,7 @@ def test_after_a_restored_backup_known_chance_does_not_come_again(database: str,
         with pytest.raises(paddock.RecordError, match="which you did not see"):
             verify(record, [place["commitment"]])
     lines = {json.dumps(shown) for shown in races}
-    assert len(lines) == 3, "not even if the same backup is restored twice"
+    assert len(lines) == 3, "two restores of one backup give different races"
 
 
 def restored_at_random_moments(game: str, anew: bool) -> Iterator[tuple[Desk, list[Any], bool]]:
@@ -122,7 +122,7 @@ def test_a_restored_race_goes_on_where_it_was_with_everything_hidden_dealt_anew(
 
 
 @pytest.mark.parametrize("game", paddock.names())
-def test_a_restore_that_an_older_server_wrote_down_still_loses_nothing(game: str):
+def test_a_restore_logged_by_an_older_server_changes_no_view(game: str):
     for desk, before, _ in restored_at_random_moments(game, anew=False):
         assert [desk.match.view(face) for face in (None, "A", "B", "C")] == before
 

@@ -52,14 +52,14 @@ def test_the_derivation_written_out_by_hand_gives_the_same():
     assert Seal(SECRET, ENTROPY).words(3) == words
 
 
-def test_every_step_and_every_entropy_has_its_own_chance():
+def test_every_step_and_every_entropy_has_its_own_random_words():
     seals = [Seal(SECRET, ENTROPY), Seal(SECRET, ("A:hello", "B:C", "")), Seal(bytes(32), ENTROPY)]
     words = {word for seal in seals for step in range(20) for word in seal.words(step)}
     assert len(words) > 0.999 * 3 * 20 * 256
     assert len({seal.number(step) for seal in seals for step in range(20)}) == 60
 
 
-def test_two_ways_to_cut_the_same_entropy_are_different():
+def test_the_same_entropy_split_differently_gives_other_words():
     assert Seal(SECRET, ("ab", "c")).words(1) != Seal(SECRET, ("a", "bc")).words(1)
 
 
@@ -108,7 +108,7 @@ def plain_seed(record: dict[str, Any]) -> None:
     "change",
     [change_secret, change_secret_and_commitment, change_entropy, drop_move, skip_chance, plain_seed],
 )
-def test_a_changed_record_is_found_out(change: Any):
+def test_a_changed_record_is_detected(change: Any):
     record = finished()
     changed = deepcopy(record)
     change(changed)
@@ -120,7 +120,7 @@ def test_a_changed_record_is_found_out(change: Any):
 @pytest.mark.parametrize(
     "seal", [{}, {"secret": "xy"}, {"secret": "00"}, {"secret": "00" * 32, "entropy": "text"}, {"secret": None}]
 )
-def test_what_is_no_seal_is_refused(seal: dict[str, Any]):
+def test_an_invalid_seal_is_refused(seal: dict[str, Any]):
     with pytest.raises(SeedError):
         read_seal(seal)
 
@@ -211,7 +211,7 @@ def test_verify_on_the_command_line(tmp_path: Path):
 
 
 def forged(record: dict[str, Any]) -> dict[str, Any]:
-    """The same table and names, but other dice and another winner, all of which fit together."""
+    """A consistent record of the same table and names, but with other dice and another winner."""
     for number in range(100):
         secret = bytes([number]) * 32
         desk = Desk(**record["options"])
@@ -225,7 +225,7 @@ def forged(record: dict[str, Any]) -> dict[str, Any]:
     raise AssertionError("no other winner")
 
 
-def test_a_forged_record_fits_itself_but_not_what_a_player_has_kept():
+def test_a_forged_record_is_consistent_but_fails_against_a_commitment_that_a_player_kept():
     record = finished()
     kept = record["seed"]["commitment"]
     assert verify(record, [kept], ["A:e0"]).commitments == (kept,)
@@ -237,7 +237,7 @@ def test_a_forged_record_fits_itself_but_not_what_a_player_has_kept():
         verify(record, [kept], ["A:mine"])
 
 
-def test_a_forged_segment_is_found_out():
+def test_a_forged_segment_is_detected():
     """A segment that claims to follow a rewind must begin where the rules and the secret say."""
     desk = Desk(players=2, turns=1)
     ann = desk.seat_all("Ann")[0]
@@ -259,7 +259,7 @@ def test_a_forged_segment_is_found_out():
         verify(changed)
 
 
-def test_entropy_is_sealed_before_anybody_tells_theirs():
+def test_entropy_is_committed_to_before_anybody_reveals_theirs():
     desk = Desk(players=2)
     ann, bob = desk.join("Ann"), desk.join("Bob")
     desk.do(ann, Ready(sealed=hashed("of Ann")))
@@ -281,7 +281,7 @@ def test_entropy_is_sealed_before_anybody_tells_theirs():
 
 
 @pytest.mark.parametrize("command", [Leave(), Ready(ready=False), Stand("B")])
-def test_whoever_does_not_tell_their_entropy_makes_everybody_seal_anew(command: Any):
+def test_if_somebody_does_not_reveal_their_entropy_everybody_commits_again(command: Any):
     desk = Desk(players=3)
     ann, bob, cid = (desk.join(name) for name in ("Ann", "Bob", "Cid"))
     for person in (ann, bob, cid):

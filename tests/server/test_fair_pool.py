@@ -1,4 +1,4 @@
-"""Places that many share: nobody's work waits for all the work of somebody else."""
+"""Fair scheduling of workers: nobody's job waits for all the jobs of somebody else."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_a_short_job_does_not_wait_for_twelve_tables_of_champions():
         long = [
             asyncio.create_task(pool.run("greedy", f"table{number}", "champion", gate.wait)) for number in range(12)
         ]
-        await asyncio.sleep(0)  # all of them wait before somebody else comes
+        await asyncio.sleep(0)  # all of them are queued before the job of somebody else
         try:
             async with asyncio.timeout(240):
                 assert await pool.run("other", "table", "rookie", lambda: answer("done")) == "done"
@@ -64,7 +64,7 @@ def test_addresses_take_turns_and_so_do_the_tables_of_one():
     assert order.index("a2") < len(order) - 1 - order[::-1].index("a1"), "the second table before the rest of the first"
 
 
-def test_who_has_used_most_time_comes_last():
+def test_the_address_that_has_used_most_time_comes_last():
     order: list[str] = []
 
     async def main() -> None:
@@ -83,7 +83,7 @@ def test_who_has_used_most_time_comes_last():
     assert order == ["modest", "modest", "greedy", "greedy"]
 
 
-def test_an_error_is_told_to_who_asked_and_the_others_go_on():
+def test_an_error_goes_to_its_caller_and_other_jobs_run_on():
     async def fail() -> None:
         raise ZeroDivisionError
 

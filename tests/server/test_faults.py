@@ -29,7 +29,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def eventually(true: Callable[[], Any], seconds: float = 240.0, every: float = 0.02) -> Any:
-    """The first true answer; whatever is asked may take its time on a busy machine."""
+    """Asks until the answer is true and returns it; the long limit is for busy machines."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
         if found := true():
@@ -55,7 +55,7 @@ async def race(http: Http) -> dict[str, Any]:
 
 
 async def a_clock_runs_out(server: Running, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever is late is replaced by a bot: the clocks go on."""
+    """The clocks still run: somebody who is late is replaced by a bot."""
     monkeypatch.setitem(limits.CLOCKS, "brisk", 1000.0)
     async with Http(server.base) as http:
         place = await race(http)
@@ -122,7 +122,7 @@ def test_clocks_go_on_after_postgresql_crashed(own_postgres: Postgres, monkeypat
         asyncio.run(a_clock_runs_out(server, monkeypatch))
 
 
-def test_a_table_that_cannot_be_read_says_so_and_holds_up_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_an_unreadable_table_is_reported_and_does_not_block_others(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     """Its clock is due first, after every restart; the clock of the other table runs out all the same."""
     file = tmp_path / "paddock.sqlite3"
 

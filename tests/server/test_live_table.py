@@ -98,7 +98,7 @@ def play(live: LiveTable, seat: str) -> commands.Play:
     return commands.Play(seat, live.table.match.legal(seat)[0].text)
 
 
-def test_nobody_is_told_before_it_is_written():
+def test_no_update_is_sent_before_its_entry_is_written():
     async def main() -> None:
         services, live = seated()
         ann, bob = Listener("p1"), Listener("p2")
@@ -111,7 +111,7 @@ def test_nobody_is_told_before_it_is_written():
         await asyncio.sleep(0.05)
         assert (len(ann.heard), len(bob.heard)) == told
         assert not acting.done()
-        assert not looking.done(), "nor does anybody see it who asks"
+        assert not looking.done(), "a request for the view waits too"
         services.gate.set()
         await acting
         await looking
@@ -120,8 +120,8 @@ def test_nobody_is_told_before_it_is_written():
     asyncio.run(main())
 
 
-def test_a_race_is_played_again_for_a_rewind_beside_the_event_loop(monkeypatch: pytest.MonkeyPatch):
-    """Others' tables go on meanwhile."""
+def test_a_rewind_replays_the_race_in_another_thread(monkeypatch: pytest.MonkeyPatch):
+    """It does not block the event loop for other tables."""
     threads: list[threading.Thread] = []
 
     def go_back(*arguments: Any) -> Match:
@@ -144,7 +144,7 @@ def test_a_race_is_played_again_for_a_rewind_beside_the_event_loop(monkeypatch: 
     assert threads[0] is not threading.current_thread()
 
 
-def test_what_could_not_be_written_did_not_happen():
+def test_a_failed_write_changes_nothing():
     async def main() -> None:
         services, live = seated()
         bob = Listener("p2")
@@ -164,7 +164,7 @@ def test_what_could_not_be_written_did_not_happen():
     asyncio.run(main())
 
 
-def test_what_was_written_without_an_answer_is_found_again():
+def test_a_request_that_was_written_but_not_answered_is_recognised():
     """The connection breaks after the commit: the request is known when it comes again."""
 
     async def main() -> None:
@@ -186,7 +186,7 @@ def test_what_was_written_without_an_answer_is_found_again():
     asyncio.run(main())
 
 
-def test_who_loses_a_number_decides_again_on_what_the_winner_wrote():
+def test_after_a_write_conflict_a_request_is_decided_again_on_the_new_entries():
     async def main() -> None:
         services, live = seated()
         bob = Listener("p2")
@@ -204,7 +204,7 @@ def test_who_loses_a_number_decides_again_on_what_the_winner_wrote():
     asyncio.run(main())
 
 
-def test_news_of_another_process_are_told_one_by_one():
+def test_entries_of_another_process_are_sent_one_by_one():
     async def main() -> None:
         services, live = seated()
         ann = Listener("p1")
@@ -221,7 +221,7 @@ def test_news_of_another_process_are_told_one_by_one():
     asyncio.run(main())
 
 
-def test_a_refusal_is_looked_at_again_where_others_write_too():
+def test_a_request_is_rejected_only_after_reading_the_entries_of_other_processes():
     async def main() -> None:
         services, live = seated()
         services.shared = True
@@ -237,7 +237,7 @@ def test_a_refusal_is_looked_at_again_where_others_write_too():
     asyncio.run(main())
 
 
-def test_each_face_is_told_how_the_table_looked_between_the_events_and_again_after_a_reconnect():
+def test_each_face_gets_patches_between_events_and_again_after_a_reconnect():
     async def main() -> None:
         _, live = seated()
         ann, onlooker = Listener("p1"), Listener("p2")

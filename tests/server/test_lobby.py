@@ -37,12 +37,12 @@ def test_two_people_of_one_name_are_told_apart():
 
 
 @pytest.mark.parametrize("name", ["", "   ", "\u202e\u200b", "x" * 25])
-def test_names_that_nobody_could_read_are_refused(name: str):
+def test_empty_invisible_and_too_long_names_are_refused(name: str):
     with refused("name-bad"):
         Desk().join(name)
 
 
-def test_a_name_loses_what_would_turn_the_line_round():
+def test_direction_marks_and_line_breaks_are_removed_from_names():
     desk = Desk()
     desk.join("A\u202enn\n the  Quick")
     assert desk.state.people["p1"].name == "Ann the Quick"
@@ -61,7 +61,7 @@ def test_one_person_may_hold_several_seats_and_give_them_up():
         desk.do(ann, Sit("F"))
 
 
-def test_an_invitation_keeps_a_seat_for_who_has_it():
+def test_an_invitation_reserves_a_seat_for_its_holder():
     desk = Desk(players=2)
     ann = desk.join("Ann")
     desk.do(ann, Invite("B"), secret=hashed("come"))
@@ -104,7 +104,7 @@ def test_only_the_host_decides():
         desk.do(bob, Start())
 
 
-def test_who_is_kicked_has_no_seat_and_no_say():
+def test_a_kicked_person_loses_their_seat_and_token():
     desk = Desk(players=3)
     ann, bob = desk.join("Ann"), desk.join("Bob")
     desk.do(ann, Kick(bob))
@@ -168,7 +168,7 @@ def test_bots_sit_down_by_level_and_get_up_again():
         desk.do(ann, Start())
 
 
-def test_a_bot_that_breaks_does_not_hold_the_table_up(monkeypatch: pytest.MonkeyPatch, caplog):
+def test_a_failing_bot_does_not_block_the_table(monkeypatch: pytest.MonkeyPatch, caplog):
     def broken(*_: object) -> None:
         raise ZeroDivisionError
 

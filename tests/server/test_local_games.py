@@ -1,4 +1,4 @@
-"""The server offers the games for the browser that it came with, and builds others beside itself."""
+"""The server offers the games for the browser that it came with, and builds others in another process."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_a_fresh_checkout_offers_all_games_at_once_without_a_linker(checkout: Pa
 
 
 @linker
-def test_a_game_whose_sources_have_changed_is_built_beside_the_server_and_then_served(checkout: Path, tmp_path: Path):
+def test_a_game_whose_sources_have_changed_is_built_in_another_process_and_then_served(checkout: Path, tmp_path: Path):
     with (checkout / "src/paddock/games" / GAME / "rules/__init__.py").open("a") as rules:
         rules.write("# changed\n")
     cache = tmp_path / "cache"
@@ -104,7 +104,7 @@ def test_a_game_that_is_not_ready_is_not_offered(server: Running):
 
 
 @linker
-def test_a_game_that_cannot_be_built_is_logged_once_and_holds_up_no_other(
+def test_a_game_that_cannot_be_built_is_logged_once_and_does_not_block_others(
     caplog: pytest.LogCaptureFixture, tmp_path: Path
 ):
     for name in ("good.wasm", "good.json"):
@@ -125,9 +125,7 @@ def test_a_game_that_cannot_be_built_is_logged_once_and_holds_up_no_other(
     assert asyncio.run(games.file("good.wasm")) == b"good.wasm"
 
 
-def test_without_a_linker_nothing_is_tried_and_nothing_is_said(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
-):
+def test_without_a_linker_nothing_is_built_or_logged(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture):
     async def hand_over(task: dict[str, Any]) -> list[str]:
         raise AssertionError(f"{task} was begun")
 

@@ -1,4 +1,4 @@
-"""Players are told of a turn at a table with days: by a real push endpoint, a real mail server, a real webhook."""
+"""Notices of a turn at a table with days, sent to a real push endpoint, a real mail server and a real webhook."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ def run(server: Running, work: Any) -> Any:
     return asyncio.run(main())
 
 
-def test_a_turn_is_told_by_push_mail_and_webhook(tmp_path: Path, endpoint: Endpoint, letters: tuple[Letters, int]):
+def test_a_turn_is_announced_by_push_mail_and_webhook(tmp_path: Path, endpoint: Endpoint, letters: tuple[Letters, int]):
     mails, port = letters
     allowed = Notifying(f"smtp://127.0.0.1:{port}", "paddock@example.org", "https://play.example.org", private=True)
     browser = Subscription(endpoint.url)
@@ -126,17 +126,17 @@ def test_a_turn_is_told_by_push_mail_and_webhook(tmp_path: Path, endpoint: Endpo
         everything = letter + json.dumps(told) + str(browser.read(by_path["/push/secret-path"][1]))
         assert place["token"] not in everything
         assert "Ann Example" not in everything
-        # The same turn is told once, however many rounds there are.
+        # Each turn is announced once, however many rounds the loop makes.
         rounds = server.rounds("turns")
         eventually(lambda: server.rounds("turns") > rounds + 3)
         assert (len(endpoint.posted), len(mails.found)) == (2, 2)
 
 
-def test_nobody_is_told_who_looks_or_has_not_asked_or_is_in_a_hurry(tmp_path: Path, endpoint: Endpoint):
+def test_no_notice_without_a_channel_at_a_fast_table_or_to_somebody_watching(tmp_path: Path, endpoint: Endpoint):
     with Running(database_url(tmp_path), notifying=Notifying(private=True)) as server:
 
         async def look(http: Http, ann: Device) -> None:
-            await waiting_table(http, ann)  # nothing is asked for yet
+            await waiting_table(http, ann)  # she has no channel yet
             rounds = server.rounds("turns")
             while server.rounds("turns") < rounds + 3:
                 await asyncio.sleep(0.05)
@@ -205,8 +205,8 @@ def test_private_addresses_are_refused_in_every_spelling(host: str):
         outside.resolved(outside.checked_url(f"http://{host}/", private=False), private=False)
 
 
-def test_whoever_answers_byte_by_byte_is_left_in_time(monkeypatch: pytest.MonkeyPatch):
-    """However many of them there are: they would hold the threads that read tables."""
+def test_a_receiver_that_answers_byte_by_byte_times_out(monkeypatch: pytest.MonkeyPatch):
+    """Else a few such receivers could block the threads that read tables."""
     monkeypatch.setattr(limits, "NOTICE_WITHIN", 0.5)
     left, whole = threading.Event(), threading.Event()
 
@@ -216,7 +216,7 @@ def test_whoever_answers_byte_by_byte_is_left_in_time(monkeypatch: pytest.Monkey
             asking.settimeout(240)
             asking.recv(1000)
             with contextlib.suppress(OSError):
-                for byte in b"HTTP/1.1 200 " + b"O" * 100 + b"\r\n\r\n":  # each in time, all of them far too long
+                for byte in b"HTTP/1.1 200 " + b"O" * 100 + b"\r\n\r\n":  # each in time, all together too late
                     asking.sendall(bytes([byte]))
                     if left.wait(0.1):
                         return
@@ -232,7 +232,7 @@ def test_whoever_answers_byte_by_byte_is_left_in_time(monkeypatch: pytest.Monkey
     assert not whole.is_set()
 
 
-def test_notices_are_sent_by_threads_that_nothing_else_needs(tmp_path: Path):
+def test_notices_are_sent_by_threads_of_their_own(tmp_path: Path):
     async def main() -> str:
         kept = Channels(None, b"", Notifying(), lambda: 0, lambda *_: False)  # type: ignore[arg-type]
         try:

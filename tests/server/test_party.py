@@ -1,4 +1,4 @@
-"""Nobody waits for who is gone; parties: a screen without a seat, phones, late-comers. T-n: `docs/protocol.md`."""
+"""Bots replace people who are gone; parties: a screen without a seat, phones, late-comers. T-n: `docs/protocol.md`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MINUTE = 60_000
 # ------------------------------------------------------------------ somebody is gone
 
 
-def test_a_bot_plays_for_who_is_gone_for_a_minute_although_there_is_no_clock():
+def test_without_a_clock_a_bot_replaces_somebody_who_is_gone_for_a_minute():
     """T-7."""
     desk = Desk(players=3)
     _, bob, _ = desk.seat_all("Ann", "Bob", "Cid")
@@ -49,7 +49,7 @@ def test_a_race_that_all_players_left_waits_for_them():
     assert desk.table.given_up({bob: 0}) == {bob: MINUTE}
     desk.now += MINUTE
     desk.apply(deciding.time_out(desk.table, "B", desk.now, {bob: 0}))
-    assert desk.table.given_up({ann: 0, bob: 0}) == {}, "the last player is not given up either"
+    assert desk.table.given_up({ann: 0, bob: 0}) == {}, "the last player is not replaced either"
 
 
 def test_the_table_chooses_how_long_it_waits_also_in_mid_race():
@@ -62,13 +62,13 @@ def test_the_table_chooses_how_long_it_waits_also_in_mid_race():
         desk.do(bob, Configure(absence="off"))
 
 
-def test_whoever_has_days_for_a_decision_need_not_stay():
+def test_nobody_is_replaced_at_a_table_with_days_for_a_decision():
     desk = Desk(players=2, clock="days")
     _, bob = desk.seat_all("Ann", "Bob")
     assert desk.table.given_up({bob: 0}) == {}
 
 
-def test_others_are_told_when_a_bot_takes_over_and_whoever_comes_back_has_the_seat(
+def test_a_bot_that_takes_over_is_announced_and_leaves_when_the_player_is_back(
     server: Running, monkeypatch: pytest.MonkeyPatch
 ):
     monkeypatch.setitem(limits.ABSENCES, "usual", 0.3)
@@ -160,12 +160,12 @@ def test_the_screen_and_the_first_phone_are_hosts():
     assert desk.state.people[phones[2]].host, "the next in the order of seats"
 
 
-def test_whoever_would_like_a_taken_seat_gets_another_one():
+def test_somebody_who_asks_for_a_taken_seat_gets_another_one():
     desk, _, phones = party()
     assert [desk.state.seats_of(phone) for phone in phones] == [["A"], ["D"], ["B"]]
 
 
-def test_free_seats_go_at_the_start_and_everybody_stays_ready():
+def test_free_seats_are_removed_at_the_start_and_everybody_stays_ready():
     """T-4."""
     desk, screen, phones = party()
     desk.do(screen, Fit())
@@ -217,7 +217,7 @@ def test_a_code_tells_which_seats_one_can_take():
     assert card["party"]
 
 
-def test_reactions_are_said_like_phrases():
+def test_reactions_are_sent_like_phrases_of_the_chat():
     desk = Desk(players=2)
     ann, _ = desk.seat_all("Ann", "Bob")
     desk.do(ann, Say(phrase="laugh"))

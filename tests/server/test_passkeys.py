@@ -113,9 +113,7 @@ def test_a_passkey_opens_its_player_on_another_device_until_it_is_removed(server
     at(server, main)
 
 
-def test_a_challenge_counts_once_for_whom_it_was_made_and_for_two_minutes(
-    server: Running, monkeypatch: pytest.MonkeyPatch
-):
+def test_a_challenge_is_valid_once_for_its_player_and_for_two_minutes(server: Running, monkeypatch: pytest.MonkeyPatch):
     async def main(http: Http, origin: str) -> None:
         ann, bob, authenticator = Device(http), Device(http), Authenticator(origin)
         await ann.register("Ann")
@@ -123,7 +121,7 @@ def test_a_challenge_counts_once_for_whom_it_was_made_and_for_two_minutes(
         made = authenticator.create(await ann.ask("/passkeys/options", "POST"))
         with pytest.raises(Refused, match="challenge-bad"):
             await bob.ask("/passkeys", "POST", {"credential": made})
-        with pytest.raises(Refused, match="challenge-bad"):  # it was shown, and is spent
+        with pytest.raises(Refused, match="challenge-bad"):  # the failed attempt has used it up
             await ann.ask("/passkeys", "POST", {"credential": made})
         await add(ann, authenticator)
         answer = await answered(http, authenticator)
@@ -141,7 +139,7 @@ def test_a_challenge_counts_once_for_whom_it_was_made_and_for_two_minutes(
     at(server, main)
 
 
-def test_a_passkey_of_another_origin_of_nobody_or_with_a_wrong_signature_opens_nothing(server: Running):
+def test_a_passkey_of_another_origin_of_nobody_or_with_a_wrong_signature_is_refused(server: Running):
     async def main(http: Http, origin: str) -> None:
         ann, authenticator = Device(http), Authenticator(origin)
         await ann.register("Ann")
@@ -159,7 +157,7 @@ def test_a_passkey_of_another_origin_of_nobody_or_with_a_wrong_signature_opens_n
         thief.id, thief.signed = authenticator.id, 100
         with pytest.raises(Refused, match="passkey-bad"):
             await sign_in(http, await answered(http, thief))
-        authenticator.signed = 0  # as a copy of it would have
+        authenticator.signed = 0  # the counter of a cloned authenticator
         with pytest.raises(Refused, match="passkey-bad"):
             await sign_in(http, await answered(http, authenticator))
         for nonsense in ({}, {"id": "x"}, {"id": "AAAA", "rawId": "AAAA", "type": "public-key", "response": {}}):
@@ -169,7 +167,7 @@ def test_a_passkey_of_another_origin_of_nobody_or_with_a_wrong_signature_opens_n
     at(server, main)
 
 
-def test_a_bare_address_has_no_passkeys_and_they_go_with_everything_else(server: Running):
+def test_passkeys_need_a_host_name_and_are_deleted_with_their_player(server: Running):
     async def main(http: Http, origin: str) -> None:
         ann, authenticator = Device(http), Authenticator(origin)
         await ann.register("Ann")
@@ -184,7 +182,7 @@ def test_a_bare_address_has_no_passkeys_and_they_go_with_everything_else(server:
     at(server, main)
 
 
-def test_a_player_has_a_few_passkeys(server: Running, monkeypatch: pytest.MonkeyPatch):
+def test_the_number_of_passkeys_is_limited(server: Running, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(limits, "PASSKEYS", 1)
 
     async def main(http: Http, origin: str) -> None:

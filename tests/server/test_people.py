@@ -1,4 +1,4 @@
-"""People: names that cannot be mistaken, being sent away, tokens that grow old, and what is kept of somebody."""
+"""People: names that cannot be confused, bans, expiring tokens, and deleting what is stored about somebody."""
 
 from __future__ import annotations
 
@@ -42,12 +42,12 @@ from tests.server.test_sockets import finish, run
         ("Ångström 🚲", "Ångström 🚲"),
     ],
 )
-def test_a_name_is_shown_without_disguise(written: str, shown: str):
+def test_names_are_normalised(written: str, shown: str):
     assert checked_name(written) == shown
 
 
 @pytest.mark.parametrize("name", ["", " ", "\u3164", "\u2800\u2800", "\u0301", "x" * 25, "Аnn", "pαul"])
-def test_names_that_nobody_could_read_or_tell_from_others_are_refused(name: str):
+def test_unreadable_names_and_names_of_mixed_scripts_are_refused(name: str):
     with pytest.raises(Rejected, match="name-bad"):
         checked_name(name)
 
@@ -61,11 +61,11 @@ def test_somebody_who_looks_like_somebody_else_gets_a_number(one: str, other: st
     assert free_name("Eve", [one]) == "Eve"
 
 
-def test_chat_loses_what_is_invisible_and_what_towers():
+def test_invisible_characters_and_stacked_accents_are_removed_from_chat():
     assert clean("he\u202ello\n\u200bfr" + "\u0351" * 50) == "hello fr\u0351\u0351"
 
 
-def test_whoever_was_sent_away_comes_back_with_an_invitation_only(tmp_path: Path):
+def test_a_banned_person_comes_back_only_with_an_invitation(tmp_path: Path):
     server = Process("--data", str(tmp_path), "--proxied", "127.0.0.1")
     server.start()
     try:
@@ -91,7 +91,7 @@ def test_whoever_was_sent_away_comes_back_with_an_invitation_only(tmp_path: Path
         server.end()
 
 
-def test_a_token_expires_and_is_renewed_before_that_without_a_word(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_token_expires_and_is_renewed_automatically_before_that(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     async def main(server: Running) -> None:
         async with Http(server.base) as http:
             place = await http.table()
@@ -201,7 +201,7 @@ def test_old_tables_are_deleted_where_the_operator_wants_it(tmp_path: Path, monk
     with Running(database_url(tmp_path), keep=1) as server:
         record = f"{server.base}/api/records/{ann['table']}-1"  # its names are blanked with the table
         names = lambda: set(patient.get(record).json()["table"]["names"].values())  # noqa: E731
-        eventually(lambda: names() == {"—"}, every=1.0)  # an address has a budget
+        eventually(lambda: names() == {"—"}, every=1.0)  # requests of an address are limited
         assert patient.get(f"{server.base}/api/tables/{ann['table']}").status_code == 404
 
 

@@ -13,7 +13,7 @@ from paddock.server.tables.presence import Elsewhere
 from tests.server.conftest import Running
 
 
-def test_what_a_process_said_holds_for_a_while():
+def test_presence_reported_by_a_process_expires():
     now = 0
     elsewhere = Elsewhere(lambda: now)
     assert elsewhere.hear("one", "table", frozenset({"p1"}))
@@ -28,7 +28,7 @@ def test_what_a_process_said_holds_for_a_while():
     assert elsewhere.people("table") == set()
 
 
-def test_a_server_hears_of_others_again_after_its_connection_for_that_was_cut(postgres_database: str):
+def test_a_server_hears_of_others_again_after_its_connection_was_cut(postgres_database: str):
     async def cut() -> None:
         connection = await asyncpg.connect(postgres_database)
         ours = "datname = current_database() AND pid <> pg_backend_pid()"

@@ -16,7 +16,7 @@ from tests.server.test_sockets import finish, run
 
 
 def test_seats_of_one_table_on_two_servers_of_one_postgresql(postgres_database: str):
-    """Nothing is lost, doubled or out of order, whoever acts where."""
+    """Nothing is lost, duplicated or out of order, at whichever server people act."""
 
     async def main(one: str, other: str) -> None:
         async with AsyncExitStack() as stack:
@@ -104,7 +104,7 @@ def test_a_killed_server_has_lost_nothing_that_it_acknowledged(tmp_path: Path):
         server.kill()
 
     async def play_until_killed(place: dict[str, str]) -> int:
-        """Plays as long as the server lives: the last event that was acknowledged."""
+        """Plays as long as the server lives; returns the number of the last event that was acknowledged."""
         ann = Client(server.base, place["token"])
         await ann.open()
         try:

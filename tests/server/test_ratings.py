@@ -85,7 +85,7 @@ def test_guests_bots_and_unrated_tables_leave_no_rating(server: Running):
     at(server.base, main)
 
 
-def test_a_rated_table_has_no_hints_and_no_way_back(server: Running):
+def test_a_rated_table_has_no_hints_and_cannot_be_left(server: Running):
     async def main(http: Http) -> None:
         with pytest.raises(Refused, match="rated"):
             await http.table(rated=True)
@@ -105,9 +105,7 @@ def test_a_rated_table_has_no_hints_and_no_way_back(server: Running):
     at(server.base, main)
 
 
-def test_a_crash_between_the_end_of_a_race_and_its_counting_loses_and_doubles_nothing(
-    server: Running, monkeypatch: pytest.MonkeyPatch
-):
+def test_after_a_crash_before_a_race_was_counted_it_is_counted_once(server: Running, monkeypatch: pytest.MonkeyPatch):
     """The transaction that counts fails half-way: everything of it is undone, and the next try counts the race."""
     from paddock.server.rating import counting
 
@@ -144,7 +142,7 @@ def test_ratings_learn_from_decisions_once_these_were_judged(server: Running, mo
         ann, bob = Device(http), Device(http)
         await ann.register("Ann")
         await bob.register("Bob")
-        monkeypatch.setattr(limits, "JUDGED_BELOW", -1.0)  # the server has too much to do
+        monkeypatch.setattr(limits, "JUDGED_BELOW", -1.0)  # the server counts as too busy to judge decisions
         place = await race(server.base, ann, bob, rated=True, hints=False)
         by_result = await changed(http, place)
         store, loop = server.server.registry.store, server_loop(server)

@@ -32,7 +32,7 @@ def test_a_token_is_signed_and_names_its_table():
     assert Signer(b"other key").table_of(token) is None
 
 
-def test_codes_have_four_letters_that_cannot_be_mistaken():
+def test_codes_have_four_letters_that_cannot_be_confused():
     for _ in range(100):
         code = new_code()
         assert len(code) == 4
@@ -56,7 +56,7 @@ def test_the_database_holds_only_hashes_of_tokens(server: Running, tmp_path_fact
     assert invitation.encode() not in content
 
 
-def test_every_answer_has_the_headers_of_a_careful_server(server: Running):
+def test_every_answer_has_security_headers(server: Running):
     for path in ("/", "/api/games", "/api/nothing", "/health"):
         headers = patient.get(server.base + path).headers
         assert "default-src 'self'" in headers["content-security-policy"]
@@ -69,7 +69,7 @@ def test_every_answer_has_the_headers_of_a_careful_server(server: Running):
     assert patient.get(server.base + "/api/games").headers["cache-control"] == "no-store"
 
 
-def test_a_page_from_elsewhere_may_not_change_anything(server: Running):
+def test_a_page_of_another_origin_may_not_change_anything(server: Running):
     body = {"game": "runnerup", "name": "Ann"}
     refused = patient.post(server.base + "/api/tables", json=body, headers={"origin": "https://evil.example"})
     assert refused.status_code == 403
@@ -80,8 +80,8 @@ def test_a_page_from_elsewhere_may_not_change_anything(server: Running):
     assert refused.json()["reason"] == "origin-bad"
 
 
-def test_a_name_that_leads_here_by_somebodys_dns_is_refused(tmp_path: Path):
-    """A page of evil.example whose name now leads to this address must not count as ours."""
+def test_dns_rebinding_is_refused(tmp_path: Path):
+    """A page of evil.example whose name now resolves to this address must not count as same-origin."""
     with Running(database_url(tmp_path), hosts=["play.example"]) as server:
         for host, status in (("evil.example", 421), ("play.example", 200), (f"127.0.0.1:{server.port}", 200)):
             assert patient.get(server.base + "/api/games", headers={"host": host}).status_code == status
@@ -94,7 +94,7 @@ def test_bodies_that_are_too_large_are_refused(server: Running):
     assert answer.json()["reason"] == "too-large"
 
 
-def test_health_is_told_to_everybody_and_figures_on_another_address_only(server: Running, tmp_path: Path):
+def test_health_is_public_and_metrics_are_on_another_address_only(server: Running, tmp_path: Path):
     assert patient.get(server.base + "/health").json() == {"status": "ok"}
     assert "paddock_" not in patient.get(server.base + "/metrics").text
     door = ("127.0.0.1", free_port())
@@ -108,7 +108,7 @@ def test_health_is_told_to_everybody_and_figures_on_another_address_only(server:
         assert line.startswith("#") or float(line.rsplit(" ", 1)[1]) >= 0
 
 
-def test_a_histogram_counts_upwards():
+def test_the_buckets_of_a_histogram_are_cumulative():
     metrics = Metrics()
     for seconds in (0.001, 0.02, 9.0):
         metrics.written.observe(seconds)
@@ -118,7 +118,7 @@ def test_a_histogram_counts_upwards():
     assert counts[-1] == 3
 
 
-def test_a_bucket_empties_and_fills_with_time():
+def test_a_token_bucket_empties_and_refills_with_time():
     now = [0.0]
     bucket = Bucket(2, 1.0, lambda: now[0])
     assert [bucket.take() for _ in range(3)] == [True, True, False]
@@ -126,7 +126,7 @@ def test_a_bucket_empties_and_fills_with_time():
     assert [bucket.take() for _ in range(2)] == [True, False]
 
 
-def test_names_do_not_share_their_bucket_and_are_forgotten(monkeypatch: pytest.MonkeyPatch):
+def test_every_address_has_its_own_bucket_and_old_ones_are_forgotten(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.undo()
     monkeypatch.setattr(limits, "BUCKETS", 2)
     addresses = Buckets(1, 0.0)
@@ -173,7 +173,7 @@ def test_every_reason_has_a_clause_that_the_protocol_describes():
         assert f"`{reason}`" in page
 
 
-def test_every_command_has_somebody_who_decides_it():
+def test_every_command_has_a_method_that_decides_it():
     from typing import get_args
 
     from paddock.server.core.commands import AnyCommand
@@ -182,7 +182,7 @@ def test_every_command_has_somebody_who_decides_it():
         assert callable(getattr(Request, command.__name__.lower()))
 
 
-def test_a_table_of_nobody_and_a_game_that_is_not(server: Running):
+def test_unknown_tables_records_games_and_options_are_refused(server: Running):
     async def main() -> None:
         async with Http(server.base) as http:
             for path in ("/api/tables/ZZZZ", "/api/tables/nope", "/api/records/nope", "/api/records/nope/dice"):

@@ -1,4 +1,4 @@
-"""What a match works out once, and what it does not work out at all: nobody can tell from how it is played."""
+"""A match caches legal actions and computes sealed random numbers only when they are drawn; the play is the same."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OPTIONS: dict[str, dict[str, Any]] = {"runnerup": {"players": 3, "turns": 2}, "g
 
 
 def played(game: str) -> tuple[list[Any], str]:
-    """Everything that was told in a match, and how it ended."""
+    """Events, random words drawn and views of a whole match, and the digest of its end."""
     match, choice, told = paddock.load(game, **OPTIONS[game]).start(SEAL), random.Random(5), []
     while match.waiting:
         seat = choice.choice(match.waiting)
@@ -26,14 +26,14 @@ def played(game: str) -> tuple[list[Any], str]:
 
 
 @pytest.mark.parametrize("game", OPTIONS)
-def test_an_action_that_draws_nothing_is_the_same_without_its_chance(game: str, monkeypatch: pytest.MonkeyPatch):
+def test_an_action_that_draws_nothing_is_the_same_without_random_numbers(game: str, monkeypatch: pytest.MonkeyPatch):
     quick = played(game)
     monkeypatch.setattr(Match, "_act_without_chance", lambda *_: None)
     assert played(game) == quick
     assert {drawn > 0 for _, drawn, _ in quick[0]} == {True, False}
 
 
-def test_sealed_chance_is_worked_out_only_for_actions_that_draw(monkeypatch: pytest.MonkeyPatch):
+def test_sealed_random_numbers_are_computed_only_for_actions_that_draw(monkeypatch: pytest.MonkeyPatch):
     asked: list[int] = []
     words = Seal.words
 
@@ -46,14 +46,14 @@ def test_sealed_chance_is_worked_out_only_for_actions_that_draw(monkeypatch: pyt
     assert asked == [0, *(step for step, (_, drawn, _) in enumerate(told, 1) if drawn)]
 
 
-def test_what_was_listed_is_forgotten_when_the_state_changes():
+def test_cached_legal_actions_are_dropped_when_the_state_changes():
     match, choice = paddock.load("runnerup", players=3, turns=2).start(SEAL), random.Random(2)
     while match.waiting:
         before = {seat: match.legal(seat) for seat in match.game.seats}
         assert all(match.legal(seat) is listed for seat, listed in before.items())
         twin, seat = match.copy(), choice.choice(match.waiting)
         match.play(seat, choice.choice(before[seat]))
-        fresh = match.copy()  # has listed nothing yet
+        fresh = match.copy()  # has cached nothing yet
         assert [match.view(one) for one in match.game.seats] == [fresh.view(one) for one in match.game.seats]
         assert {one: twin.legal(one) for one in match.game.seats} == before
 

@@ -1,4 +1,4 @@
-"""One place lets secrets through: what a seat is sent does not depend on anything it may not know.
+"""What a seat is sent does not depend on anything it may not know.
 
 Whole games are played. After every action each face's fresh view, and what it would be told of every secret choice of
 others, are compared byte for byte with those of a table on which everything hidden from that face was dealt again.
@@ -48,7 +48,7 @@ def sent(desk: Desk, match: Any, face: str) -> bytes:
 
 
 def told(match: Any, seat: str, action: str, face: str) -> tuple[bytes, Change, Change, bool]:
-    """What a face is told of an action, sees before, meanwhile and after it; and whether it was a secret choice."""
+    """What a face is sent: events, the view before and its update; and whether the action was a secret choice."""
     twin = match.copy()
     twin.seed = 0
     waited = set(match.waiting)
@@ -90,7 +90,7 @@ def test_a_seats_bytes_do_not_depend_on_what_is_hidden_from_it(game: Game):
         desk.play(seat, chooser.choice(match.legal(seat)).text)
         assert len(desk.state.moves) < 20_000
     assert compared >= 10
-    assert swapped > compared // 3, "hidden things were really swapped"
+    assert swapped > compared // 3, "redeals change enough of what is hidden"
     if game.name == "runnerup":
         assert choices, "secret choices were compared"
 

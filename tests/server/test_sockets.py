@@ -33,7 +33,7 @@ async def seated(stack: AsyncExitStack, base: str, people: int = 2, **body: Any)
 
 
 async def finish(clients: list[Client], seats: str = "ABCDEF") -> None:
-    """Everybody plays the first thing they are offered."""
+    """Everybody plays the first action they are offered, until the race is over."""
 
     async def play(client: Client, seat: str) -> None:
         while client.face(seat)["table"]["phase"] != "over":
@@ -93,7 +93,7 @@ def test_bots_play_by_themselves(server: Running):
     run(main())
 
 
-def test_who_reconnects_gets_exactly_what_was_missed(server: Running):
+def test_a_client_that_reconnects_gets_exactly_what_it_missed(server: Running):
     async def main() -> None:
         async with AsyncExitStack() as stack:
             _, _, (ann, bob) = await seated(stack, server.base, 2)
@@ -110,7 +110,7 @@ def test_who_reconnects_gets_exactly_what_was_missed(server: Running):
     run(main())
 
 
-def test_who_was_away_for_very_long_gets_a_fresh_view(server: Running, monkeypatch: pytest.MonkeyPatch):
+def test_a_client_that_was_away_for_very_long_gets_a_fresh_view(server: Running, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(Buckets, "take", lambda *_: True)
     monkeypatch.setattr(limits, "SOCKET_BURST", 1000)
 
@@ -127,7 +127,7 @@ def test_who_was_away_for_very_long_gets_a_fresh_view(server: Running, monkeypat
     run(main())
 
 
-def test_a_message_that_comes_twice_acts_once(server: Running):
+def test_a_message_that_is_sent_twice_acts_once(server: Running):
     async def main() -> None:
         async with AsyncExitStack() as stack:
             _, _, (ann, bob) = await seated(stack, server.base, 2)
@@ -166,7 +166,7 @@ def test_nobody_sees_or_plays_the_seat_of_another(server: Running):
     run(main())
 
 
-def test_who_is_kicked_is_told_nothing_more(server: Running):
+def test_a_kicked_client_receives_nothing_more(server: Running):
     async def main() -> None:
         async with AsyncExitStack() as stack:
             _, _, (ann, bob) = await seated(stack, server.base, 2)
@@ -200,7 +200,7 @@ def test_several_seats_on_one_socket(server: Running):
     run(main())
 
 
-def test_presence_is_told(server: Running):
+def test_presence_is_sent(server: Running):
     async def main() -> None:
         async with AsyncExitStack() as stack:
             _, _, (ann, bob) = await seated(stack, server.base, 2)
@@ -298,7 +298,9 @@ def test_a_socket_that_says_nothing_or_nonsense_first_is_closed(server: Running)
     run(main())
 
 
-def test_who_does_not_read_is_cut_off_and_all_others_go_on(server: Running, monkeypatch: pytest.MonkeyPatch):
+def test_a_client_that_does_not_read_is_disconnected_and_others_play_on(
+    server: Running, monkeypatch: pytest.MonkeyPatch
+):
     monkeypatch.setattr(Bucket, "take", lambda *_: True)
 
     async def main() -> None:
@@ -321,7 +323,7 @@ def test_who_does_not_read_is_cut_off_and_all_others_go_on(server: Running, monk
     run(main())
 
 
-def test_a_page_from_elsewhere_gets_no_socket(server: Running):
+def test_a_page_of_another_origin_gets_no_socket(server: Running):
     async def main() -> None:
         url = server.base.replace("http", "ws") + "/api/socket"
         with pytest.raises(InvalidStatus):

@@ -32,7 +32,7 @@ def entry(table: str, number: int, body: bytes = b"{}", **more) -> Append:
 
 @asynccontextmanager
 async def opened(url: str, beside: bool = False) -> AsyncIterator[Store]:
-    """`beside` another one, which SQLite refuses unless the lock is left out."""
+    """A store; `beside` another one on the same data, which SQLite refuses unless the lock is left out."""
     store = Store(open_database(url), None) if beside and url.startswith("sqlite") else await open_store(url)
     try:
         yield store
@@ -44,13 +44,13 @@ async def make(store: Store, table: str, code: str) -> bool:
     return await store.create(table, code, "runnerup", b"secret", [entry(table, 1, phase="lobby", open=True)])
 
 
-def test_a_url_of_postgresql_may_say_whether_the_way_there_is_encrypted(postgres_database: str):
+def test_the_sslmode_in_a_postgresql_url_is_used(postgres_database: str):
     async def main() -> None:
         async with opened(f"{postgres_database}?sslmode=prefer") as store:
             assert await make(store, "t" * 16, "BCDF")
             assert await store.row("BCDF") is not None
         with pytest.raises(OptionError, match=r"cannot be used: .*SSL"):
-            await reach_postgres(f"{postgres_database}?sslmode=require")  # the tests' own has no certificate
+            await reach_postgres(f"{postgres_database}?sslmode=require")  # the server of the tests has no certificate
 
     asyncio.run(main())
 
@@ -74,7 +74,7 @@ def test_a_table_is_found_by_id_and_code_with_its_log(database: str):
     asyncio.run(main())
 
 
-def test_a_code_is_given_once_and_comes_free_again(database: str):
+def test_a_code_is_given_once_and_freed_later(database: str):
     async def main() -> None:
         async with opened(database) as store:
             assert await make(store, "one", "BCDF")
@@ -139,7 +139,7 @@ def test_many_entries_share_one_commit(database: str):
     asyncio.run(main())
 
 
-def test_what_was_not_written_is_not_acknowledged(database: str):
+def test_a_failed_transaction_is_not_acknowledged(database: str):
     async def main() -> None:
         async with opened(database) as store:
             await make(store, "table", "BCDF")
@@ -188,7 +188,7 @@ def test_snapshots_are_found_by_number_and_old_ones_go(database: str):
     asyncio.run(main())
 
 
-def test_a_setting_is_decided_by_who_asks_first(database: str):
+def test_the_first_caller_decides_a_setting(database: str):
     async def main() -> None:
         async with opened(database) as one, opened(database, beside=True) as other:
             answers = await asyncio.gather(one.setting("key", lambda: b"one"), other.setting("key", lambda: b"other"))
@@ -234,7 +234,7 @@ def test_an_older_database_is_brought_up_to_date(database: str):
     asyncio.run(main())
 
 
-def test_sqlite_writes_ahead_and_waits_for_the_disk(tmp_path):
+def test_sqlite_uses_a_write_ahead_log_and_waits_for_the_disk(tmp_path):
     async def main() -> None:
         async with opened(f"sqlite:///{tmp_path / 'x.sqlite3'}") as store:
             for pragma, value in (("journal_mode", "wal"), ("synchronous", 2)):

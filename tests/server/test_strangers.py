@@ -24,8 +24,8 @@ from tests.server.test_sockets import finish, run, seated
 
 
 @pytest.fixture
-def careful(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    """A server that counts, with small numbers."""
+def limited(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A server with rate limits, and low ones."""
     monkeypatch.undo()
     monkeypatch.setattr(limits, "BUDGET_BURST", 100.0)
     monkeypatch.setattr(limits, "BUDGET_RATE", 0.001)
@@ -94,9 +94,9 @@ def test_somebody_at_another_table_is_a_stranger_at_this_one(server: Running):
     run(main())
 
 
-def test_codes_cannot_be_tried_one_after_the_other(careful: Running):
+def test_guessing_codes_is_rate_limited(limited: Running):
     async def main() -> None:
-        async with Http(careful.base) as http:
+        async with Http(limited.base) as http:
             place = await http.table()
             reasons = []
             for _ in range(8):
@@ -105,17 +105,17 @@ def test_codes_cannot_be_tried_one_after_the_other(careful: Running):
                 reasons.append(refused.value.reason)
             assert reasons == ["table-unknown"] * 5 + ["too-many"] * 3
             with pytest.raises(Refused, match="too-many"):
-                await http.call("GET", f"/api/tables/{place['code']}")  # nor does a hit show
+                await http.call("GET", f"/api/tables/{place['code']}")  # a right guess is not answered either
             with pytest.raises(Refused, match="too-many"):
-                await Client(careful.base, table=place["code"]).open()
+                await Client(limited.base, table=place["code"]).open()
             assert await http.call("GET", f"/api/tables/{place['code']}", token=place["token"])
 
     run(main())
 
 
-def test_questions_of_every_kind_are_paid_from_one_budget(careful: Running):
+def test_requests_of_every_kind_share_one_rate_limit(limited: Running):
     async def main() -> None:
-        async with Http(careful.base) as http:
+        async with Http(limited.base) as http:
             answers = [await http.client.get("/api/games") for _ in range(102)]
             assert [answer.status_code for answer in answers] == [200] * 100 + [429] * 2
             assert answers[-1].json()["clause"] == "T-10"
@@ -125,18 +125,18 @@ def test_questions_of_every_kind_are_paid_from_one_budget(careful: Running):
     run(main())
 
 
-def test_a_race_is_played_again_once_for_all_who_ask(careful: Running, monkeypatch: pytest.MonkeyPatch):
-    record = asyncio.run(played(careful.base))
+def test_a_replay_is_computed_once_for_all_who_ask(limited: Running, monkeypatch: pytest.MonkeyPatch):
+    record = asyncio.run(played(limited.base))
     monkeypatch.setattr(limits, "COST_REPLAY", 30.0)
     faces = ("table", "table", "table", "A", "B", "open")
-    with httpx.Client(base_url=careful.base, timeout=240) as http:
+    with httpx.Client(base_url=limited.base, timeout=240) as http:
         statuses = [http.get(f"/api/records/{record}/moments?face={face}").status_code for face in faces]
-        assert statuses == [200, 200, 200, 200, 429, 429], "what was computed costs nothing more"
+        assert statuses == [200, 200, 200, 200, 429, 429], "a replay that was computed costs nothing more"
 
 
-def test_one_address_makes_so_many_tables(careful: Running):
+def test_the_tables_that_one_address_makes_are_limited(limited: Running):
     async def main() -> None:
-        async with Http(careful.base) as http:
+        async with Http(limited.base) as http:
             for _ in range(3):
                 await http.table()
             with pytest.raises(Refused, match="too-many"):
@@ -145,9 +145,9 @@ def test_one_address_makes_so_many_tables(careful: Running):
     asyncio.run(main())
 
 
-def test_one_address_registers_so_many_players(careful: Running):
+def test_the_players_that_one_address_registers_are_limited(limited: Running):
     async def main() -> None:
-        async with Http(careful.base) as http:
+        async with Http(limited.base) as http:
             for _ in range(3):
                 await Device(http).register()
             with pytest.raises(Refused, match="too-many"):
@@ -168,17 +168,17 @@ def nul(postgres: str) -> Iterator[Running]:
     ["tables/A%00B", "records/A%00B", "players/A%00B/ratings", "ratings/A%00B", "championships/A%00B",
      "championships/A%00B/seat", "me/races?game=A%00B"],
 )  # fmt: skip
-def test_a_name_with_a_nul_is_a_mistake_of_the_asker_and_no_failure_of_the_database(nul: Running, path: str):
+def test_a_nul_in_a_name_is_a_bad_request_and_no_database_error(nul: Running, path: str):
     answer = httpx.get(f"{nul.base}/api/{path}", timeout=240)
     assert (answer.status_code, answer.json()["reason"]) == (400, "message-bad")
 
 
-def test_an_ipv6_customer_counts_once():
+def test_addresses_of_one_ipv6_network_count_as_one():
     assert source("2001:db8:1:2::1") == source("2001:db8:1:2:ffff::9") != source("2001:db8:1:3::1")
     assert source("::ffff:192.0.2.7") == source("192.0.2.7") != source("192.0.2.8")
 
 
-def test_what_one_address_spends_is_not_taken_from_another(monkeypatch: pytest.MonkeyPatch):
+def test_every_address_has_its_own_rate_limit(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.undo()
     budget = Budget()
     budget.spend("192.0.2.1", limits.BUDGET_BURST)
@@ -187,7 +187,7 @@ def test_what_one_address_spends_is_not_taken_from_another(monkeypatch: pytest.M
     budget.spend("192.0.2.2", limits.BUDGET_BURST)
 
 
-def test_strangers_who_look_on_do_not_take_the_place_of_a_seat(server: Running, monkeypatch: pytest.MonkeyPatch):
+def test_spectators_do_not_use_up_the_sockets_of_players(server: Running, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(limits, "NAMELESS_SOCKETS", 5)
     monkeypatch.setattr(limits, "ONLOOKING_SOCKETS", 1)
 
@@ -212,7 +212,7 @@ def test_strangers_who_look_on_do_not_take_the_place_of_a_seat(server: Running, 
     run(main())
 
 
-def test_onlookers_do_not_take_the_place_of_an_invited_friend(server: Running, monkeypatch: pytest.MonkeyPatch):
+def test_spectators_do_not_take_the_place_of_an_invited_friend(server: Running, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(limits, "PEOPLE", limits.ONLOOKERS + 2)
 
     async def main() -> None:
@@ -231,7 +231,7 @@ def test_onlookers_do_not_take_the_place_of_an_invited_friend(server: Running, m
     run(main())
 
 
-def test_one_address_has_so_many_sockets(server: Running, monkeypatch: pytest.MonkeyPatch):
+def test_the_sockets_of_one_address_are_limited(server: Running, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(limits, "SOCKETS_OF_AN_ADDRESS", 3)
     url = server.base.replace("http", "ws") + "/api/socket"
 
@@ -241,7 +241,7 @@ def test_one_address_has_so_many_sockets(server: Running, monkeypatch: pytest.Mo
                 await stack.enter_async_context(connect(url))
             with pytest.raises(InvalidStatus):
                 await connect(url)
-        async with asyncio.timeout(240):  # there is room again, as soon as the server has noticed
+        async with asyncio.timeout(240):  # a socket is free again as soon as the server has noticed
             while True:
                 try:
                     async with connect(url):
@@ -267,7 +267,7 @@ def test_chat_has_one_limit_over_socket_and_http(server: Running):
     run(main())
 
 
-def test_a_connection_that_does_not_speak_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+def test_a_connection_with_an_unfinished_request_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(limits, "HEAD_WITHIN", 0.2)
 
     async def main() -> None:
@@ -281,8 +281,8 @@ def test_a_connection_that_does_not_speak_is_closed(tmp_path: Path, monkeypatch:
 
 
 @pytest.mark.parametrize(("trusted", "counted"), [("127.0.0.1", "198.51.100.7"), ("10.0.0.0/8", "127.0.0.1")])
-def test_who_asks_is_the_last_hop_that_is_no_proxy_of_ours(tmp_path: Path, trusted: str, counted: str):
-    """Whatever stands further left in X-Forwarded-For, anybody could have written."""
+def test_a_client_is_counted_by_the_last_hop_that_is_not_a_trusted_proxy(tmp_path: Path, trusted: str, counted: str):
+    """Anybody can forge the entries further left in X-Forwarded-For."""
     server = Process("--data", str(tmp_path), "--proxied", trusted, "--name", "play.example")
     server.start()
     try:

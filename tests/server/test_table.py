@@ -1,4 +1,4 @@
-"""The table itself, without input and output: a race, clocks, talking, keeping. T-n: `docs/protocol.md`."""
+"""The table itself, without input and output: races, clocks, chat, log and snapshots. T-n: `docs/protocol.md`."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_after_the_end_nobody_plays():
         desk.do(ann, Play("A", "+1>A"))
 
 
-def test_the_same_request_is_known_again():
+def test_a_repeated_request_is_recognised():
     desk = Desk(players=2)
     ann = desk.join("Ann")
     assert deciding.done_before(desk.table, ann, "r1") is None
@@ -119,7 +119,7 @@ def test_a_clock_runs_out_and_a_bot_plays_until_its_player_is_back():
     assert desk.table.waiting == ("A", "B")
 
 
-def test_who_plays_is_back():
+def test_playing_ends_an_absence():
     desk = Desk(players=2, clock="brisk")
     desk.seat_all("Ann", "Bob")
     desk.now += 60_000
@@ -135,14 +135,14 @@ def test_without_a_clock_nothing_is_ever_due():
     assert set(limits.CLOCKS) == {"off", "relaxed", "brisk", "day", "days", "week"}
 
 
-def test_who_leaves_a_race_is_replaced_by_a_bot():
+def test_somebody_who_leaves_a_race_is_replaced_by_a_bot():
     desk = Desk(players=2)
     _, bob = desk.seat_all("Ann", "Bob")
     desk.do(bob, Leave())
     assert desk.table.automatic() == ("B", limits.STAND_IN)
 
 
-# ------------------------------------------------------------------ talking, again
+# ------------------------------------------------------------------ chat, rematches
 
 
 def test_chat_has_text_or_a_phrase_and_can_be_muted():
@@ -178,7 +178,7 @@ def test_a_rematch_keeps_the_people_and_commits_to_another_secret():
     same(desk.again(), desk.table)
 
 
-def test_onlookers_sit_nowhere():
+def test_spectators_have_no_seat():
     desk = Desk(players=3)
     desk.join("Ann")
     eve = desk.join("Eve", onlooker=True)
@@ -187,11 +187,11 @@ def test_onlookers_sit_nowhere():
         desk.do(eve, Ready())
 
 
-# ------------------------------------------------------------------ keeping
+# ------------------------------------------------------------------ log, snapshots, updates
 
 
 @pytest.mark.parametrize("players", [2, 4])
-def test_a_table_is_its_log_and_any_snapshot_of_it(players: int):
+def test_a_table_is_restored_from_its_log_and_from_any_snapshot(players: int):
     desk = Desk(players=players, turns=2)
     desk.seat_all("Ann", "Bob")
     snapshots = []
@@ -208,7 +208,7 @@ def test_a_table_is_its_log_and_any_snapshot_of_it(players: int):
 
 
 class Watched(Desk):
-    """A desk whose faces are brought up to date by the messages that their watchers would get."""
+    """A desk with a copy of every face's view, updated by the messages that clients would get."""
 
     def watch(self) -> None:
         self.sent = SentFaces()
@@ -241,7 +241,7 @@ def as_json(value: Any) -> Any:
 
 @pytest.mark.parametrize("game", paddock.names())
 def test_updates_bring_every_face_up_to_date(game: str):
-    """In the lobby, in a race, in the next one; with talk, undos and a rewind."""
+    """In the lobby and in two races, with chat, undos and a rewind."""
     desk, chooser = Watched(game, players=2), random.Random(3)
     desk.watch()
     people = desk.seat_all("Ann", "Bob")
@@ -264,7 +264,7 @@ def test_updates_bring_every_face_up_to_date(game: str):
             desk.do(people[0], Start())
 
 
-def test_missed_events_are_exactly_those_behind_the_last_one():
+def test_missed_events_are_exactly_those_after_the_last_one_seen():
     desk = Desk(players=3)
     desk.seat_all("Ann")
     n = desk.state.numbers["B"]
@@ -283,7 +283,7 @@ def test_missed_events_are_exactly_those_behind_the_last_one():
     assert missed(late.table, "A", 1) is None
 
 
-def test_who_always_passes_is_not_asked_until_the_next_own_turn():
+def test_a_seat_that_always_passes_is_not_asked_until_its_next_turn():
     """T-5. The reaction windows of Loop Rush."""
     desk = Desk("looprush", players=3)
     desk.seat_all("Ann", "Bob", "Cid")
@@ -305,8 +305,8 @@ def test_who_always_passes_is_not_asked_until_the_next_own_turn():
 
 
 @pytest.mark.parametrize("game", paddock.names())
-def test_whoever_sees_something_else_after_an_action_is_told(game: str):
-    """Also where an action makes no event, as a die that counts in Scrap Dash."""
+def test_every_face_whose_view_changes_gets_an_update(game: str):
+    """Also where an action makes no event, such as accepting a die in Scrap Dash."""
     chooser = random.Random(3)
     desk = Desk(game, players=3)
     desk.seat_all("Ann", "Bob", "Cid")

@@ -51,13 +51,13 @@ def test_ones_last_choice_can_be_undone_while_nothing_was_revealed():
     assert [seat for seat in "ABC" if desk.view(seat)["you"]["undo"]] == [mover]
     desk.do(desk.state.seats[mover].person, Undo(mover))
     assert desk.match.digest() == before
-    assert desk.match.step == step + 1, "chance that was given out once is not given out again"
+    assert desk.match.step == step + 1, "random numbers are not used twice"
     assert not desk.view(mover)["you"]["undo"]
     desk.play(mover, "move B")
     same(desk.again(), desk.table)
 
 
-def test_what_was_answered_cannot_be_undone():
+def test_an_action_that_was_followed_by_another_cannot_be_undone():
     desk = tactical_at_a_move()
     mover = desk.table.waiting[0]
     desk.play(mover, "move A")
@@ -107,13 +107,13 @@ def test_a_rewind_needs_everybody_and_deals_anew_what_was_hidden():
 
 @pytest.mark.parametrize("game", paddock.names())
 def test_after_a_rewind_other_cards_are_drawn_and_other_dice_fall(game: str):
-    """Whoever saw what comes has no use for it: the same moves lead elsewhere."""
+    """Knowing the future is of no use after a rewind: the same moves lead to other states."""
     first, second = (rewound_and_played_again(game, number) for number in (False, True))
     assert first != second
 
 
 def rewound_and_played_again(game: str, again: bool) -> list[object]:
-    """What a race shows whose only player takes the first action all the time; with a rewind to its start, or not."""
+    """The views after 30 first actions of the only player; `again`: after a rewind to the start, played once more."""
     desk = Desk(game, players=2)
     ann = desk.join("Ann")
     desk.do(ann, Sit("B"))
@@ -199,7 +199,7 @@ def test_whether_a_secret_choice_was_changed_cannot_be_found_out_by_asking_for_a
     assert answer(False) == answer(True)
 
 
-def test_who_asked_for_a_vote_can_end_it():
+def test_the_person_who_asked_for_a_vote_can_end_it():
     desk = Desk(players=2)
     ann, _bob = desk.seat_all("Ann", "Bob")
     began = desk.state.numbers["table"]

@@ -1,4 +1,4 @@
-"""Undo tells nobody anything: it is offered only where a seat has learnt nothing by its action."""
+"""Undo gives no information: it is offered only where a seat has learnt nothing by its action."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def test_what_can_be_undone_has_shown_nothing_that_was_hidden(game: str):
 
 @pytest.mark.parametrize("game", ["grandprix", "scrapdash"])
 def test_that_nothing_was_drawn_is_not_enough_to_undo(game: str):
-    """The check finds it: cards and tokens that lay there from the start are turned up without chance."""
+    """Cards and tokens dealt at the start are turned up without drawing random numbers; `peeks` finds that."""
 
     def nothing_drawn(after: Match, seat: str) -> bool:
         return not after.drawn and after.outcome is None

@@ -1,4 +1,4 @@
-"""Rules are compiled, or loaded, before the event loop needs them: nobody waits for that at a table."""
+"""Rules are compiled, or loaded, before the event loop needs them, so that no table waits for that."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The process beside the server: it answers, says why it cannot, and is replaced when it is gone."""
+"""The worker process of the server: it answers, reports errors, and is replaced when it dies."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def finished() -> dict[str, Any]:
     return match.record()
 
 
-def test_tasks_are_done_side_by_side_and_refusals_come_back():
+def test_several_tasks_are_answered_and_rejections_are_passed_on():
     match = paddock.load("runnerup", players=2).start(Seal(bytes(32)))
     choose = {"choose": {"match": written(match), "seat": "A", "level": "rookie"}}
     moment = {"moments": {"record": finished(), "first": 999, "face": "open"}}
@@ -61,7 +61,7 @@ def test_a_process_that_is_being_started_ends_with_close():
     asyncio.run(asyncio.wait_for(main(), 120))
 
 
-def test_who_waits_for_a_worker_process_that_dies_is_told_and_the_next_task_starts_another():
+def test_a_task_fails_when_its_worker_process_dies_and_the_next_task_starts_another():
     async def main() -> None:
         worker = WorkerProcess()
         try:
@@ -86,7 +86,7 @@ def test_a_worker_process_ends_with_its_server():
         assert process.wait(240) == 0
 
 
-def test_a_match_goes_there_without_the_seed_of_its_chance():
+def test_a_match_is_sent_without_its_secret_and_entropy():
     secret = bytes(range(32))
     match = paddock.load("runnerup", players=2).start(Seal(secret, ("A:mine",)))
     text = repr(written(match))

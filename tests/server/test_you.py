@@ -1,4 +1,4 @@
-"""Players with keys: coming in, further devices, a lost device, tables and races, export and deletion."""
+"""Players with keys: signing in, further devices, a lost device, tables and races, export and deletion."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_a_token_of_a_seat_opens_no_player_and_that_of_a_player_no_table(server:
     at(server.base, main)
 
 
-def test_a_further_device_comes_by_a_code_that_counts_once(server: Running, monkeypatch: pytest.MonkeyPatch):
+def test_a_further_device_signs_in_by_a_code_that_is_valid_once(server: Running, monkeypatch: pytest.MonkeyPatch):
     async def main(http: Http) -> None:
         phone, laptop, eve = Device(http), Device(http), Device(http)
         player = (await phone.register())["player"]
@@ -111,7 +111,7 @@ def test_a_further_device_comes_by_a_code_that_counts_once(server: Running, monk
         late = (await phone.ask("/transfer", "POST"))["code"]
         newer = (await phone.ask("/transfer", "POST"))["code"]
         with pytest.raises(Refused, match="code-unknown"):
-            await Device(http).follow(late)  # only the last one counts
+            await Device(http).follow(late)  # only the newest code is valid
         monkeypatch.setattr(limits, "TRANSFER_HOLDS", -1.0)
         over = (await phone.ask("/transfer", "POST"))["code"]
         for gone in (newer, over):
@@ -121,7 +121,7 @@ def test_a_further_device_comes_by_a_code_that_counts_once(server: Running, monk
     at(server.base, main)
 
 
-def test_a_lost_device_is_recovered_by_its_secret_and_can_be_shut_out(server: Running):
+def test_a_lost_device_is_recovered_by_its_secret_and_can_be_removed(server: Running):
     async def main(http: Http) -> None:
         lost = Device(http)
         player = (await lost.register())["player"]
@@ -158,7 +158,7 @@ def test_races_are_kept_for_players_page_by_page(server: Running, monkeypatch: p
         assert [one["record"] for one in rest["races"]] == [f"{places[0]['table']}-1"]
         assert rest["before"] is None
         one = rest["races"][0]
-        racers = paddock.load("runnerup", players=2).racers  # somebody whom nobody plays among them
+        racers = paddock.load("runnerup", players=2).racers  # including the neutral one
         assert (one["game"], one["seat"], one["seats"]) == ("runnerup", "A", len(racers))
         assert (one["names"], one["variant"]) == ({"A": "Ann", "B": "Bob"}, {"turns": 1})
         assert 1 <= one["rank"] <= len(racers)
@@ -176,7 +176,7 @@ NO_LUCK = {"luck": 0.0, "decisions": 0.0, "cost": 0.0}
 
 
 def keep_analysis(server: Running, record: str, racers: dict[str, Any]) -> None:
-    """As it is kept once a race was read again, which takes a while."""
+    """Store the analysis of a record directly, since a real one takes a while."""
     body = json.dumps({"game": "runnerup", "moves": [{"number": 1, "seat": "A"}], "racers": racers}).encode()
     with closing(sqlite3.connect(server.server.settings.database.removeprefix("sqlite:///"))) as database, database:
         row = (record, "done", 1000, 0, 0, body)
@@ -249,7 +249,7 @@ def test_a_seat_taken_without_a_key_can_be_claimed(server: Running):
         place = await race(server.base, guest)
         await guest.register("Ann")
         assert (await guest.ask("/races"))["races"] == []
-        for _ in range(2):  # once is enough
+        for _ in range(2):  # the second time changes nothing
             await guest.ask("/places", "POST", {"token": place["token"]})
         assert [one["record"] for one in (await guest.ask("/races"))["races"]] == [f"{place['table']}-1"]
         with pytest.raises(Refused, match="token-bad"):
@@ -258,7 +258,7 @@ def test_a_seat_taken_without_a_key_can_be_claimed(server: Running):
     at(server.base, main)
 
 
-def test_everything_of_a_player_can_be_had_and_deleted(database: str, tmp_path: Path):
+def test_everything_of_a_player_can_be_exported_and_deleted(database: str, tmp_path: Path):
     with Running(database) as server:
 
         async def main(http: Http) -> None:

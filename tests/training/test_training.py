@@ -27,7 +27,7 @@ TINY = Settings(
 
 
 def trained(settings: Settings, legs: int, file: Path | None = None) -> tuple[Trainer, list[Lap]]:
-    """A run of so many legs, from a file if there is one."""
+    """A run of so many legs, continued from the file if it exists."""
     trainer = Trainer(settings)
     if file is not None:
         trainer.go_on(file)
@@ -64,7 +64,7 @@ def test_an_action_is_drawn_by_its_probability():
     np.testing.assert_allclose(counts, [0.5, 0.3, 0.2, 0], atol=0.02)
 
 
-def test_a_run_that_was_interrupted_goes_on_as_if_it_had_not(tmp_path: Path):
+def test_an_interrupted_run_continues_identically(tmp_path: Path):
     whole, laps = trained(TINY, 3)
     first, before = trained(TINY, 1)
     first.save(tmp_path / "run.pt")
@@ -79,7 +79,7 @@ def test_a_run_that_was_interrupted_goes_on_as_if_it_had_not(tmp_path: Path):
         Trainer(TINY).go_on(tmp_path / "broken.pt")
 
 
-def test_seeds_decide():
+def test_the_seed_determines_the_weights():
     (one, laps), (two, same), (_, other) = (trained(replace(TINY, seed=seed), 1) for seed in (1, 1, 2))
     assert (weights(one) == weights(two)).all()
     assert laps[0].learned == same[0].learned != other[0].learned

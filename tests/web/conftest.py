@@ -83,7 +83,7 @@ def browser() -> Iterator[Browser]:
 
 
 class Devices:
-    """Opens pages, each a device of its own; whatever breaks in one of them fails the test."""
+    """Opens pages, each as a device of its own; an error in the console of any page fails the test."""
 
     def __init__(self, browser: Browser, url: str) -> None:
         self.browser, self.url = browser, url

@@ -1,4 +1,4 @@
-"""Lessons in a real browser: every one of every game, in three languages, by tapping what is lit."""
+"""Lessons in a real browser: every lesson in three languages, by tapping what is highlighted."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ def learn(devices: Devices, game: str, language: str = "en", **device: object) -
 
 
 def do_the_step(page: Page, most: int = 6) -> None:
-    """Tap what is lit until the coach is content."""
+    """Tap highlighted things until the step is done."""
     asked = page.locator(".lesson.asked")
     for _ in range(most):
         if not asked.count():
             return
         lit = [one for selector in LIT for one in page.locator(selector).all() if one.is_visible()]
-        assert lit, "the coach asks for something, and nothing is lit"
+        assert lit, "the step asks for something, but nothing is highlighted"
         lit[0].click()
     expect(asked).to_have_count(0)
 
@@ -74,7 +74,7 @@ def test_every_lesson_leads_to_the_podium(devices: Devices, game: str, language:
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_no_lesson_shuts_anybody_out(devices: Devices, theme: str):
+def test_lessons_are_accessible(devices: Devices, theme: str):
     """axe-core finds nothing, before and after the first step, and at the end."""
     found = []
     for game in paddock.names():
@@ -90,7 +90,7 @@ def test_no_lesson_shuts_anybody_out(devices: Devices, theme: str):
     assert not found, "\n".join(found)
 
 
-def test_something_else_is_refused_kindly_and_a_step_can_be_done_again(devices: Devices):
+def test_a_wrong_tap_is_refused_and_a_step_can_be_repeated(devices: Devices):
     page = learn(devices, "runnerup")
     page.locator(".mine-area button[disabled]").first.dispatch_event("pointerdown")
     expect(page.locator(".coach .no")).to_contain_text("Play the +2 on yourself")
@@ -137,7 +137,7 @@ def test_the_first_race_of_a_game_offers_its_lesson_once(devices: Devices):
     page.wait_for_selector(".race .board svg")
 
 
-def test_who_does_not_want_a_lesson_plays_at_once(devices: Devices):
+def test_declining_the_lesson_starts_the_race(devices: Devices):
     page = devices.open(newcomer=True, name="Ola")
     page.click("[data-play=runnerup]")
     page.get_by_role("dialog").get_by_role("button", name="No, just play").click()

@@ -53,7 +53,7 @@ def go_offline(page: Page) -> None:
 
 
 def race_champions(page: Page, game: str) -> None:
-    """From home with one tap; where a champion thinks for long, from the lobby, against one of them."""
+    """Start a race from home with one tap; in games where champions think for long, from the lobby against one."""
     if game not in LONG:
         play_now(page, game, "champion")
         return
@@ -91,8 +91,8 @@ def test_a_whole_race_against_champions_without_a_network(devices: Devices, game
     expect(page.locator("main h2").first).to_be_visible()
 
 
-def test_bots_that_ask_a_network_race_without_one(devices: Devices):
-    """A neural network is on the device, the other kind is not needed."""
+def test_bots_with_a_neural_network_play_offline(devices: Devices):
+    """The neural networks are stored on the device, so no connection is needed."""
     page = devices.open(name="Ola")
     fallbacks: list[str] = []
     page.on("console", lambda told: fallbacks.append(told.text) if told.type == "warning" else None)
@@ -116,7 +116,7 @@ def test_bots_that_ask_a_network_race_without_one(devices: Devices):
 
 
 def record_of(page: Page) -> dict[str, Any]:
-    """Of the last race on this device."""
+    """The record of the last race on this device."""
     page.goto(page.url.partition("/local")[0])
     with page.expect_download() as download:
         page.get_by_role("button", name="Download the record").first.click()
@@ -124,7 +124,7 @@ def record_of(page: Page) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_places_without_a_server_shut_nobody_out(devices: Devices, theme: str):
+def test_places_without_a_server_are_accessible(devices: Devices, theme: str):
     """axe-core finds nothing at all."""
     page = devices.open(theme=theme, size=(320, 568), name="Ola")
     wait_until_built(page, devices.url, "runnerup")

@@ -15,7 +15,7 @@ from tests.web.test_tables import host_table, join, set_players
 SMALL = (320, 568)
 
 
-def test_who_is_removed_is_told_so(devices: Devices):
+def test_a_removed_person_is_told_so(devices: Devices):
     host, code = host_table(devices, "runnerup")
     guest = join(devices, code, "Jan")
     expect(guest.locator(".seats")).to_be_visible()
@@ -24,7 +24,7 @@ def test_who_is_removed_is_told_so(devices: Devices):
     assert guest.evaluate("localStorage.getItem('paddock.tables')") == "[]"
 
 
-def test_who_comes_in_mid_race_is_told_before_joining(devices: Devices):
+def test_a_running_race_is_announced_before_joining(devices: Devices):
     host, code = host_table(devices, "runnerup")
     set_players(host, 2)
     host.get_by_role("button", name="Fill with bots").click()
@@ -38,7 +38,7 @@ def test_who_comes_in_mid_race_is_told_before_joining(devices: Devices):
     from_list(host, random.Random(3))
 
 
-def test_who_finds_no_seat_is_told_so(devices: Devices):
+def test_somebody_without_a_free_seat_is_told_so(devices: Devices):
     host, code = host_table(devices, "runnerup")
     set_players(host, 2)
     host.get_by_role("button", name="Fill with bots").click()

@@ -68,7 +68,7 @@ def test_the_rules_page_shows_every_piece_an_example_for_each_idea_and_unfolds_t
 
 
 def test_help_by_mouse_key_and_finger(devices: Devices):
-    """Whoever rests on, asks about or holds a card is told what it is, and plays nothing by that."""
+    """A mouse that rests on a card, the key ? and a finger that holds it show its help, and play nothing."""
     page = devices.open(name="Ola")
     play_now(page, "runnerup")
     wait_until_asked(page)
@@ -97,10 +97,10 @@ def test_help_by_mouse_key_and_finger(devices: Devices):
 
 
 def help_at(page: Page, piece: Locator) -> Locator:
-    """The mouse rests on a piece; what is told about it."""
+    """Rest the mouse on a piece; returns the help that is shown."""
     page.mouse.move(2, 2)
     expect(page.locator(".help")).to_have_count(0)
-    piece.hover(force=True)  # what lies upon it belongs to it
+    piece.hover(force=True)  # parts drawn on top of the piece belong to it
     expect(page.locator(".help")).to_be_visible()
     return page.locator(".help")
 
@@ -116,7 +116,7 @@ def test_help_in_a_replay(devices: Devices):
     told = help_at(page, page.locator(".board .stall").first)
     expect(told).to_contain_text("Ola")
     expect(told.locator("a")).to_have_attribute("href", re.compile("^/rules/runnerup#RU-"))
-    # The page moves under a mouse that rests: it is told what lies there now.
+    # The page changes under a resting mouse: the help is that of what lies there now.
     page.locator(".scrub input").fill("12")
     page.evaluate("dispatchEvent(new Event('scroll'))")
     expect(told).to_be_visible()
@@ -127,7 +127,7 @@ def test_a_hint_is_shown_on_the_board_and_says_why(devices: Devices):
     play_now(page, "runnerup")
     wait_until_asked(page)
     page.get_by_role("button", name="Hint").click()
-    # The first hint of a machine waits for what is compiled for it.
+    # The first hint on a machine waits for compilation.
     expect(page.locator(".hints li.shown")).to_contain_text("of 100 races", timeout=500_000)
     expect(page.locator(".cards button[aria-pressed=true]")).to_have_count(1)
     expect(page.locator(".racers button.lit")).to_have_count(1)
@@ -155,7 +155,7 @@ def test_the_workshop_says_what_is_wrong_with_a_drawing(devices: Devices, game: 
     expect(page.locator(".verdict:not(.ok)")).to_contain_text(told)
 
 
-# Is something written on a piece that its name does not say? (axe joins texts of a drawing without a space.)
+# Texts on a piece that are missing in its accessible name. (axe joins texts of a drawing without a space.)
 UNSAID = """(selector) => {
   const piece = document.querySelector(selector);
   const plain = (text) => text.replaceAll("\u00ad", "").trim().toLowerCase();
@@ -180,7 +180,7 @@ def complaints(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
-def test_no_place_shuts_anybody_out(devices: Devices, theme: str):
+def test_every_place_is_accessible(devices: Devices, theme: str):
     """axe-core finds nothing at all on any place."""
     problems = {}
     page = devices.open(theme=theme, name="Ola")

@@ -39,7 +39,7 @@ def test_a_new_game_is_played_from_home_to_the_podium(devices: Devices, size: tu
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
         offered.update(kind(action) for action in offered_buttons(page))
         tapped.add(kind(tap_a_button(page, dice, rather=lambda action: kind(action) not in tapped)))
-    assert {"bet", "roll"} <= offered <= tapped  # whoever crashes at once in every run is never asked to stop
+    assert {"bet", "roll"} <= offered <= tapped  # a player who crashes at once in every run is never asked to stop
     expect(page.locator(".after h1")).to_contain_text("win")
     assert "Ola" in page.locator(".after table").inner_text()
     page.click(".after a[href^='/replay/']")

@@ -187,7 +187,7 @@ def test_daily_race_is_the_same_on_two_devices_which_compare_it(devices: Devices
     expect(stranger.get_by_text("Play your own race first")).to_be_visible()
 
 
-def test_nothing_is_written_over_something_else(tmp_path: Path):
+def test_a_folder_that_holds_something_else_is_not_overwritten(tmp_path: Path):
     (tmp_path / "letter.txt").write_text("dear Ola")
     with pytest.raises(Exception, match="holds something else"):
         list(write_site(tmp_path, [GAME]))

@@ -76,7 +76,7 @@ def test_secret_choices_can_be_changed_until_the_last_one(devices: Devices):
     dice = random.Random(3)
     wait_until_asked(host)
     first = from_list(host, dice)
-    # It is mine to change as long as somebody still thinks.
+    # The choice can be changed as long as somebody else has not chosen.
     for _ in range(5):
         wait_until_asked(host)
         second = from_list(host, dice)

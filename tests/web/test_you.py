@@ -1,4 +1,4 @@
-"""A player's page: a key made in silence, a lost device and a second one, the turn on the home page."""
+"""A player's page: a key made without asking, a lost device and a second one, the turn on the home page."""
 
 from __future__ import annotations
 
@@ -141,7 +141,7 @@ def fits(page: Page) -> bool:
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("language", ["English", "Polski", "Français"])
-def test_the_page_fits_a_small_phone_and_is_clean(devices: Devices, language: str, theme: str):
+def test_the_page_fits_a_small_phone_and_is_accessible(devices: Devices, language: str, theme: str):
     page = devices.open("/you", size=SMALL, theme=theme, name="Ola")
     page.locator("header button[aria-label]").last.click()
     page.get_by_role("button", name=language).click()
@@ -193,7 +193,7 @@ def test_a_table_over_days_is_opened_by_its_notification(browser: Browser, outgo
     notice = subscribed.read(endpoint.posted[0][2])
     assert notice["table"] == table
 
-    # What the push service would hand to the browser reaches the service worker, which shows it.
+    # The message is delivered to the service worker as the push service would do it.
     page.evaluate("navigator.serviceWorker.ready.then(() => true)")
     worker = page.context.service_workers[0]
     line = page.context.new_cdp_session(page)
@@ -211,7 +211,7 @@ def test_a_table_over_days_is_opened_by_its_notification(browser: Browser, outgo
     )
     shown = "registration.getNotifications().then((all) => all.map(({ body, tag }) => [body, tag]))"
     eventually(lambda: worker.evaluate(shown) == [[notice["body"], table]])
-    # Only a real tap may open a window: where it would lead is noted instead.
+    # Only a real tap may open a window, so the address that it would open is recorded instead.
     opened = worker.evaluate(
         """async () => {
           const [notification] = await registration.getNotifications();

@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import type { GameInfo } from "../src/lib/api";
 import type { Puzzle, Solver } from "../src/lib/puzzles";
 
-// The settings of the page ask the browser what it prefers; this one prefers nothing.
+// The settings ask for media features such as reduced motion; here none of them matches.
 vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: () => {} }));
 const { dailyRace, streak } = await import("../src/lib/daily");
 const { answered, nextPuzzle } = await import("../src/lib/puzzles");

@@ -96,7 +96,7 @@ describe("showing", () => {
 
   beforeEach(() => void vi.useFakeTimers());
 
-  it("plays events one after another and ends with the truth", async () => {
+  it("plays events one after another and ends with the view of the server", async () => {
     const showing = new Showing(kit, () => false);
     showing.set(at(0));
     showing.tell([move(1), move(0), move(2), move(9)], at(9), [patch(1, 1), patch(3, 2)]);
@@ -111,7 +111,7 @@ describe("showing", () => {
     expect(showing.busy).toBe(false);
   });
 
-  it("shows the board without patches once everything is told", async () => {
+  it("shows the new view at the last event where there are no patches", async () => {
     const showing = new Showing(kit, () => false);
     showing.set(at(0));
     showing.tell([move(1), move(2)], at(2));
@@ -122,7 +122,7 @@ describe("showing", () => {
     expect(showing.busy).toBe(false);
   });
 
-  it("asks nobody before the last event is told", async () => {
+  it("asks nobody before the last event is shown", async () => {
     const asks = (phase: string) => ({ ...at(0), phase, waiting: [phase] });
     const showing = new Showing(kit, () => false);
     showing.set(asks("A"));
@@ -132,7 +132,7 @@ describe("showing", () => {
     expect(showing.view!.waiting).toEqual(["B"]);
   });
 
-  it("shows whoever has just come at once where the bots' first moves led, and the rest at a quick pace", async () => {
+  it("skips the first moves of bots when a hurried race opens, and plays the rest faster", async () => {
     const showing = new Showing(kit, () => false);
     showing.hurried = true;
     showing.set(at(0));
@@ -157,7 +157,7 @@ describe("showing", () => {
     expect(place(showing)).toBe(4);
   });
 
-  it("never shows an old story over a new truth", async () => {
+  it("stops playing events when a new view is set", async () => {
     const showing = new Showing(kit, () => false);
     showing.set(at(0));
     showing.tell([move(1), move(2)], at(3));
@@ -193,7 +193,7 @@ describe("rules", () => {
     expect(table.rows).toEqual([[[{ kind: "code", text: "x" }], [{ kind: "text", text: "2" }]]]);
   });
 
-  it("keep what only looks like a mark", () => {
+  it("keep characters that only look like markup", () => {
     expect(spans("2 * 3 < 7")).toEqual([{ kind: "text", text: "2 * 3 < 7" }]);
   });
 });

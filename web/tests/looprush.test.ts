@@ -223,7 +223,7 @@ describe("the editor", () => {
     expect(onchange).toHaveBeenLastCalledWith("....O.......");
   });
 
-  it("is worked by keys alone", async () => {
+  it("can be used by keyboard alone", async () => {
     const onchange = open();
     await fireEvent.keyDown(space(3), { key: String(LETTERS.indexOf("@") + 1) });
     expect(onchange).toHaveBeenLastCalledWith("..@.O.......");

@@ -63,7 +63,7 @@ describe("the public chain", () => {
     expect(await told(link("0".repeat(64), 1, RACE, COMMITMENT))).toEqual([1]);
   });
 
-  it("does not hold a seal that it does not name, or that was put in afterwards", async () => {
+  it("does not hold a commitment that it does not name, or that was put in afterwards", async () => {
     expect(await told()).toBeNull();
     expect(await told(own)).toBeNull();
     expect(await told({ ...first, link: "22" }, own)).toBeNull();

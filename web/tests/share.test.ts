@@ -13,14 +13,14 @@ describe("a link", () => {
     Reflect.deleteProperty(document, "execCommand");
   });
 
-  it("is handed on by the device's own means", async () => {
+  it("is shared by the device's own dialog", async () => {
     const handed = vi.fn(() => Promise.resolve());
     vi.stubGlobal("navigator", { share: handed });
     await share(URL);
     expect(handed).toHaveBeenCalledWith({ url: URL });
   });
 
-  it("is copied where there are none", async () => {
+  it("is copied where there is no dialog", async () => {
     const writeText = vi.fn(() => Promise.resolve());
     vi.stubGlobal("navigator", { clipboard: { writeText } });
     await share(URL);
@@ -28,7 +28,7 @@ describe("a link", () => {
     expect(told).toEqual(["web-link-copied"]);
   });
 
-  it("is copied the old way by a page that did not come encrypted", async () => {
+  it("is copied by execCommand over plain HTTP", async () => {
     vi.stubGlobal("navigator", {});
     let copied = "";
     document.execCommand = () => {

@@ -1,11 +1,11 @@
-// What the games' tests stand on: moments of real races, racers, and texts that may not be missing.
+// Shared by the games' tests: moments of real races, racers, and texts, of which none may be missing.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Racer, Say } from "../src/lib/kit";
 import { meanwhile } from "../src/lib/showing.svelte";
 import type { GameEvent, GameView, Patch } from "../src/lib/types";
 
-// Boards ask for their size, which nothing has here.
+// Boards observe their size, but nothing has a size in these tests.
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}

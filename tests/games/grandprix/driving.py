@@ -1,4 +1,4 @@
-"""Small words for tests of Grand Prix: rows of cars as letters, tables with one card in A's hand."""
+"""Helpers for tests of Grand Prix: rows of cars as letters, tables with one card in A's hand."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Grand Prix in the terminal: everything one needs to play is in the picture, and nothing one may not know."""
+"""Grand Prix in the terminal: the picture shows all that a player needs, and nothing that is hidden from them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SECRET: dict[str, Any] = {"options": {"hidden_colour": True, "last_straight": 5}
 
 
 def picture(match: Match, seat: str | None, language: str = "en") -> str:
-    """Without colours, as wide as it likes to be."""
+    """Without colours and without a limit of its width."""
     paper = StringIO()
     Console(file=paper, width=200, no_color=True).print(draw(match.view(seat), texts(language)))
     return "\n".join(line.rstrip() for line in paper.getvalue().splitlines())

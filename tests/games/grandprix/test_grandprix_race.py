@@ -218,7 +218,7 @@ def test_points_of_all_cars_of_a_player_count() -> None:
     assert last_card("bwrrgbwgkkyy").points == {"A": 18, "B": 8}
 
 
-def test_every_car_on_a_scoring_place_is_told() -> None:
+def test_every_car_on_a_scoring_place_has_an_event() -> None:
     """GP-21."""
     match = table("lose -1", deck=[], hands=[["lose -1", *FILL], ["chase"] * 4])
     scored = [event.details for event in match.play("A", "lose -1: P12") if event.name == "scored"]

@@ -16,7 +16,7 @@ def stands(match: paddock.Match, runner: str) -> Any:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_runners_stop_where_the_view_said(players: int) -> None:
-    """LR-6 … LR-11, LR-21 … LR-25. In whole matches, by whoever looks on, with and without bonus cards."""
+    """LR-6 … LR-11, LR-21 … LR-25. In whole matches, as spectators see them, with and without bonus cards."""
     match, dice, seen = paddock.load("looprush", players=players).start(5), random.Random(5), set()
     while match.waiting:
         seat, view = match.waiting[0], match.view(None)
@@ -46,7 +46,7 @@ def test_a_jumper_without_rings_ahead_has_no_goal() -> None:
     assert match.view("A")["goals"] == {"blue1": [], "blue2": [45]}
 
 
-def test_nothing_is_foretold_for_a_half() -> None:
+def test_while_a_half_is_chosen_there_are_no_goals() -> None:
     """LR-10. The runner has stopped already."""
     match = paddock.load("looprush", players=4).setup(
         {"turn": 0, "runners": {"blue": [8, 0]}, "hands": [["blue 1"]]}, seed=1

@@ -85,15 +85,15 @@ def test_cards_drawn_later_mix_with_the_pile_but_not_with_older_ones() -> None:
 
 
 def test_of_equal_cards_the_one_held_longest_is_played() -> None:
-    """LR-27. So nothing is thought known that is not: the card that is left may be any."""
+    """LR-27. The card that is left is then not taken for a known one: it may be any."""
     match = put_up(2, hands=[["blue 3"]], bonus=[["acceleration"] * 2], bonus_batches=[[0, 3]])
     match.play("A", "blue 3: blue1")
     match.play("A", "bonus acceleration")
     assert len(imagined(match, "B", "bonus", 0)) == (4 if len(match.view("A")["bonus"]) == 1 else 10)
 
 
-def test_the_unknown_cards_are_the_same_all_together() -> None:
-    """LR-2. Whatever a seat imagines, no card is lost or doubled."""
+def test_a_redeal_keeps_the_number_of_every_card() -> None:
+    """LR-2. In every redeal no card is lost or duplicated."""
     match = put_up(3, bonus=[["shield"], ["momentum"], ["shield", "acceleration"]])
     for seed in range(20):
         position = match.redeal("B", seed).position()

@@ -327,7 +327,7 @@ def test_the_most_actions_at_once_are_as_many_as_announced():
 
 
 def test_every_action_has_its_own_notation():
-    """ALL-3. As many as before they were described, and none is written like another."""
+    """ALL-3. The number of actions has not changed, and no two have the same notation."""
     reader = paddock.load("peloton").start(1)._reader
     texts = [reader.actions[number].text for number in range(described.Act.total())]
     assert len(set(texts)) == len(texts) == 838

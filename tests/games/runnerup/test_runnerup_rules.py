@@ -128,7 +128,7 @@ def test_a_card_may_be_played_on_anybody_in_secret():
 
 
 def test_a_choice_may_be_changed_until_the_last_one_commits():
-    """RU-7, ALL-2. Replaced, not withdrawn; who changes tells nobody; afterwards it is too late."""
+    """RU-7, ALL-2. Replaced, not withdrawn; nobody else learns of it; after the reveal it is too late."""
     match = table(3, hands=[["+3", "+2", "-1", "-1", "+5"], ["+1", "+1", "+1", "-3", "+2"], ["+4"] * 3 + ["-2", "-2"]])
     match.play("A", "+3>B")
     match.play("B", "+1>B")

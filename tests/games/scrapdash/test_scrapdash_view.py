@@ -1,4 +1,4 @@
-"""Scrap Dash: what a view tells of the ways ahead."""
+"""Scrap Dash: what a view tells in advance: where moves end, doubles, the price of a card."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tests.games.scrapdash.scrapdash_table import BONUSES, pilot, play, race, ro
 
 @pytest.mark.parametrize("card", BONUSES)
 @pytest.mark.parametrize("d", [0, 1, 6, 14, 20])
-def test_reach_is_where_one_comes_to(card: str, d: int) -> None:
+def test_reach_is_where_the_pilot_ends(card: str, d: int) -> None:
     """SD-11, SD-12. Before and after driving."""
     match = race(pilot("trickster", d), pilot("racer", 3), pilot("sprinter", 12), bonus=[[card] * 3], round=3)
     roll(match, 4)
@@ -20,7 +20,7 @@ def test_reach_is_where_one_comes_to(card: str, d: int) -> None:
         assert match.view(None)["pilots"][0]["section"] == reach
 
 
-def test_stopping_without_a_card_drives_to_the_section_that_is_told() -> None:
+def test_stopping_without_a_card_drives_to_the_section_in_reach() -> None:
     """SD-10, SD-11."""
     match = race(pilot("trickster", 12), pilot("racer"), pilot("sprinter"))
     roll(match, 6, 3)
@@ -29,7 +29,7 @@ def test_stopping_without_a_card_drives_to_the_section_that_is_told() -> None:
     assert match.view(None)["pilots"][0]["section"] == 7
 
 
-def test_reach_names_no_card_that_leads_nowhere() -> None:
+def test_reach_leaves_out_cards_that_cannot_be_played() -> None:
     """SD-12."""
     match = race(pilot("trickster", 1), pilot("racer"), pilot("sprinter"), bonus=[["catch up", "+3"]])
     roll(match, 4)
@@ -38,7 +38,7 @@ def test_reach_names_no_card_that_leads_nowhere() -> None:
     assert match.view(None)["reach"] == {"drive": 5, "+3": 4, "+5": 6, "+7": 8, "straight": 4, "curve": 2}
 
 
-def test_double_faces_are_those_that_lie() -> None:
+def test_double_faces_are_those_rolled_before() -> None:
     """SD-8."""
     match = race(pilot("trickster", 1), pilot("racer"), pilot("sprinter"))
     assert match.view(None)["double_faces"] == []

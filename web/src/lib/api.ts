@@ -1,4 +1,4 @@
-// Questions to the table server over HTTP. A refusal is an exception with the id of its reason.
+// Requests to the table server over HTTP. A refusal is thrown as `Refused`, with the id of its reason.
 
 import type { GameRecord } from "./record";
 import { base, serverless } from "./route.svelte";
@@ -14,13 +14,13 @@ export class Refused extends Error {
   }
 }
 
-/** What somebody shows at the door of a table. */
+/** The credentials for a table. */
 interface Pass {
   token?: string;
   invitation?: string;
 }
 
-/** Pages that change only with the program; without a server they are files, which have these endings. */
+/** Answers that change only with the program; without a server they are files with these endings. */
 const page = <T>(path: string, ending: string): Promise<T> => ask("GET", serverless ? path + ending : path);
 
 export async function ask<T>(method: string, path: string, body?: unknown, pass: Pass = {}): Promise<T> {

@@ -7,7 +7,7 @@ import type { Action } from "./types";
 export class Choice {
   picked = $state<string[]>([]);
   armed = $state(""); // an action that a second tap on the lit thing takes
-  advised = $state(""); // an action that a hint points at: nothing else is lit until it is laid aside
+  advised = $state(""); // an action that a hint points at: nothing else is lit until the hint is dismissed
   #all = $state<{ action: Action; tokens: string[]; wanted: boolean }[]>([]);
   #send: (action: string) => void;
 

@@ -132,7 +132,7 @@ export async function resultOf(source: LocalRace): Promise<Result> {
   return { game: record.game, rank: outcome.ranks[SEAT], players, points: outcome.points[SEAT] };
 }
 
-/** The same with what its decisions were worth. */
+/** The same result with the cost of its decisions. */
 export function judged(result: Result, { moves, racers }: Analysis): Result {
   const own = moves.filter((move) => move.seat === SEAT);
   const good = own.filter((move) => move.cost <= Math.max(GOOD, move.margin)).length;

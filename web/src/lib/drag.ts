@@ -1,4 +1,4 @@
-// Dragging is tapping twice: where it begins and where it ends. Whatever can be tapped can be dragged and dropped on.
+// A drag is two taps: one where it begins and one where it ends. So whatever can be tapped is a target for dropping.
 
 const FAR = 14; // pixels before a press becomes a drag
 const TAPPABLE = "button:not(:disabled), [role=button]";

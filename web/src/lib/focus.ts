@@ -1,14 +1,14 @@
-// Whoever uses the keyboard never falls back to the top of the page: when the thing that has the focus goes away or
-// can no longer be used, the focus goes to the nearest part of the page around it in which something can, else to the
-// main part of the place. Tab then goes on to that. It is never given to a button: Enter, pressed at that moment,
-// would choose what nobody meant.
+// Keeps the keyboard focus from falling back to the top of the page. When the element with the focus is removed or
+// disabled, the focus goes to the nearest part of the page around it that holds something usable, else to the main
+// part of the place; Tab goes on from there. It never goes to a button: Enter, pressed at that moment, would take an
+// action that nobody meant.
 
 const USABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
 
 let around: HTMLElement[] = []; // what had the focus last, and everything around it
 let byKeyboard = false;
 let leaving = false; // Tab was pressed and nothing has the focus since: it went to the browser's own controls
-let looking = false; // whether the next look is already planned
+let scheduled = false; // whether the next check is already scheduled
 
 const seen = (one: Element) => one.checkVisibility() && !one.closest("[inert]");
 
@@ -35,13 +35,13 @@ function restore(): void {
   else if (main) focusPart(main, { preventScroll: true });
 }
 
-/** Now, and once the page is drawn: only then does a browser take the focus from what can no longer have it. */
-function look(): void {
+/** Checks now and after the next frame: only then does a browser take the focus from a disabled element. */
+function check(): void {
   restore();
-  if (looking) return;
-  looking = true;
+  if (scheduled) return;
+  scheduled = true;
   requestAnimationFrame(() => {
-    looking = false;
+    scheduled = false;
     setTimeout(restore);
   });
 }
@@ -63,7 +63,7 @@ export function keepFocus(): void {
     let one = target instanceof Element ? (target as HTMLElement) : null;
     for (; one; one = one.parentElement) around.push(one);
   });
-  new MutationObserver(look).observe(document.body, {
+  new MutationObserver(check).observe(document.body, {
     childList: true,
     subtree: true,
     attributes: true,

@@ -33,10 +33,10 @@ async function keepAll(): Promise<void> {
     await Promise.allSettled(asked);
   }
   document.documentElement.dataset.offline = "ready";
-  setTimeout(() => void keepNetworks(), 20_000); // whoever has just come wants to play
+  setTimeout(() => void keepNetworks(), 20_000); // after everything that the first race needs
 }
 
-/** Those of the strongest bots are megabytes: last, and not where data is dear. */
+/** Networks of the strongest bots take megabytes: they come last, and not if the browser is to save data. */
 async function keepNetworks(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;

@@ -1,4 +1,4 @@
-// What this device saw of a race's dice before it began. A record that was forged afterwards can fit itself, but not this.
+// What this device saw of a race's dice before the race. A forged record can be consistent, but it does not match this.
 
 import type { Link } from "./api";
 import { segmentsOf, type GameRecord } from "./record";

@@ -20,10 +20,10 @@ import {
 } from "./types";
 
 const LINES = 200;
-const PAST = 40; // events that who comes late is told, in words
+const PAST = 40; // earlier updates that the log of a late-comer shows
 
-/** Table events that belong into the story of a race. */
-const TOLD = [
+/** Table events that the log of a race shows. */
+const LOGGED = [
   "started", "finished", "undone", "rewind-asked", "rewind-voted", "rewind-refused", "rewound", "restored", "timed-out", "back",
   "left", "kicked", "joined", "sat", "paused", "resumed",
 ]; // prettier-ignore
@@ -37,7 +37,7 @@ export class Race {
   face: string;
   you = $state.raw<FaceView["you"]>({});
   lines = $state.raw<LogLine[]>([]);
-  asking = $state(""); // an action that waits for a second yes
+  asking = $state(""); // an action that waits for confirmation
   sending = $state(false);
   readonly showing: Showing;
   readonly choice: Choice;
@@ -68,7 +68,7 @@ export class Race {
     return this.showing.view;
   }
 
-  /** Offer what may be chosen now; nothing while a story is being told. */
+  /** Offer what may be chosen now; nothing while events are being played. */
   offer(): void {
     const view = this.showing.view;
     const ready = view !== null && !this.showing.busy && !this.sending && this.face !== "table";
@@ -86,16 +86,16 @@ export class Race {
       return;
     }
     const events = told.flatMap((one) => one.events);
-    for (const event of events) if (!isGameEvent(event) && TOLD.includes(event.table)) this.#line(event);
+    for (const event of events) if (!isGameEvent(event) && LOGGED.includes(event.table)) this.#line(event);
     this.showing.tell(events.filter(isGameEvent), match, patchesOf(told));
   }
 
-  /** What happened before this screen looked. */
+  /** Load what happened before this screen was opened. */
   async #remember(): Promise<void> {
     const last = this.#session.face(this.face).n ?? 0;
     const past = await this.#session.past(this.face, Math.max(0, last - PAST)).catch(() => []);
     const events = past.filter((one) => one.n <= last).flatMap((one) => one.events);
-    const known = events.filter((event) => isGameEvent(event) || TOLD.includes(event.table));
+    const known = events.filter((event) => isGameEvent(event) || LOGGED.includes(event.table));
     this.lines = [...known.map((event) => ({ id: this.#next++, event })), ...this.lines];
   }
 
@@ -108,7 +108,7 @@ export class Race {
   }
 
   #line(event: AnyEvent): void {
-    if (!isGameEvent(event) && !TOLD.includes(event.table)) return;
+    if (!isGameEvent(event) && !LOGGED.includes(event.table)) return;
     this.lines = [...this.lines.slice(-LINES), { id: this.#next++, event }];
   }
 
@@ -138,7 +138,7 @@ function patchesOf(told: Told[]): Patch[] {
   });
 }
 
-/** Events after which the picture is another one: there is no story to tell. */
+/** Events that replace the whole view, so that there is nothing to play. */
 function jumps(event: AnyEvent): boolean {
   return !isGameEvent(event) && ["started", "undone", "rewound", "rematch"].includes(event.table);
 }

@@ -61,7 +61,7 @@ export class Session {
   #retry: ReturnType<typeof setTimeout> | undefined;
   #ping: ReturnType<typeof setInterval> | undefined;
   #answered = true;
-  #revealed = ""; // the sealed entropy that we have told
+  #revealed = ""; // the sealed entropy that we have revealed
   #wake = () => this.#hurry();
 
   constructor(
@@ -101,7 +101,7 @@ export class Session {
     return face;
   }
 
-  /** Hear of everything that happens on a face: what, the view afterwards, and whether it replaces what was known. */
+  /** Listen to a face: what happened, the view afterwards, and whether it replaces what was known. */
   listen(name: string, listener: Listener): () => void {
     const face = this.face(name);
     face.listeners.add(listener);
@@ -109,13 +109,13 @@ export class Session {
     return () => face.listeners.delete(listener);
   }
 
-  /** Hear what people say from now on. */
+  /** Listen to what people say from now on. */
   heard(listener: (line: Line) => void): () => void {
     this.#talk.add(listener);
     return () => this.#talk.delete(listener);
   }
 
-  /** Ask something of the table. It is sent again after a lost connection, and still acts only once. */
+  /** Send a command to the table. It is sent again after a lost connection, and still acts only once. */
   do(command: object): Promise<Record<string, unknown>> {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`.slice(0, 40);
     return new Promise((done, failed) => {
@@ -135,7 +135,7 @@ export class Session {
     return (await this.do({ do: "hint", seat })).hints as Hint[];
   }
 
-  /** What a face was told behind an event. */
+  /** What a face was told after an event. */
   async past(face: string, after: number): Promise<Told[]> {
     if (!this.local) return api.past(this.id, face, after, this.token);
     return (await this.do({ do: "past", face, after })).missed as Told[];
@@ -159,7 +159,7 @@ export class Session {
     this.#retry = setTimeout(() => this.#connect(), pause);
   }
 
-  /** The device woke up or the network is back: do not wait. */
+  /** Reconnect at once when the device wakes up or the network is back. */
   #hurry(): void {
     if (document.hidden || this.#closed) return;
     if (this.status === "lost") {
@@ -169,7 +169,7 @@ export class Session {
     } else if (this.status === "open") this.#check();
   }
 
-  /** A socket that does not answer is not there. */
+  /** Send a ping; a socket that has not answered the last one is closed. */
   #check(): void {
     if (!this.#answered) {
       const socket = this.#socket!;

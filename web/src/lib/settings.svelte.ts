@@ -1,4 +1,4 @@
-// What this device remembers about how its people like things.
+// The settings that this device remembers.
 
 import { LANGUAGES, spoken, texts, type Language } from "./texts.svelte";
 
@@ -65,7 +65,7 @@ export function followSettings(): void {
       try {
         localStorage.setItem(KEY, kept);
       } catch {
-        // A browser that keeps nothing still plays.
+        // Without storage they last until the page is closed.
       }
     });
   });

@@ -28,7 +28,7 @@ export function digest(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(found.buffer);
 }
 
-/** One block of 16 words is stirred into the state; the words behind them are worked out here. */
+/** The compression function: computes the other words of the schedule, and mixes the block into the state. */
 function compress(state: Int32Array, words: Int32Array): void {
   for (let i = 16; i < 64; i++) {
     const [early, late] = [words[i - 15], words[i - 2]];

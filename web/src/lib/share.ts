@@ -1,15 +1,15 @@
-// A link is handed on.
+// Sharing a link.
 
 import { notes } from "./notes.svelte";
 import { say } from "./texts.svelte";
 
-/** By the device's own means; where it has none the link is copied, and where that cannot be done either it is shown. */
+/** By the device's share dialog; without one the link is copied, and if that fails too, it is shown. */
 export async function share(url: string): Promise<void> {
   if (navigator.share) await navigator.share({ url }).catch(() => {});
   else notes.add((await copy(url)) ? say("web-link-copied") : say("web-link-shown", { url }));
 }
 
-/** The clipboard is only for pages that came encrypted; the old way works in a home network too. */
+/** The clipboard API needs HTTPS; `execCommand` also works over plain HTTP in a home network. */
 async function copy(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

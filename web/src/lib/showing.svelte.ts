@@ -8,11 +8,11 @@ interface Step {
   events: GameEvent[];
   patches: Patch[];
   view: GameView;
-  heard: number; // when
+  heard: number; // when it arrived
 }
 
-const LATE = 6; // so many steps behind, and it goes faster
-const OPENING = 400; // milliseconds: what bots do at once, before somebody who has just come may choose, is not shown
+const LATE = 6; // with more steps than this waiting, events are played faster
+const OPENING = 400; // milliseconds: when hurried, events that arrive this early (first moves of bots) are not played
 
 export class Showing {
   view = $state.raw<GameView | null>(null);
@@ -20,13 +20,13 @@ export class Showing {
   told = $state.raw<GameEvent[]>([]); // of this step so far
   counting = $state(0); // 3, 2, 1 before secret choices are turned up
   busy = $state(false);
-  hurried = false; // told quickly, until somebody who has just come may choose
+  hurried = false; // events are played faster, until the first own choice
 
   #kit: Kit;
   #queue: Step[] = [];
   #wake: (() => void) | null = null;
   #skipping = false;
-  #story = 0; // grows when a story is dropped for the truth
+  #story = 0; // grows when a new view cancels the events that are being played
   #opened = 0; // when the opening ends
   #still: () => boolean;
   #told: (event: GameEvent) => void;
@@ -37,7 +37,7 @@ export class Showing {
     this.#told = told;
   }
 
-  /** The truth at once, without a story: at first, after a reconnect, when scrubbing. */
+  /** Show the server's view at once, without playing events: at first, after a reconnect, when scrubbing. */
   set(view: GameView): void {
     this.#story += 1;
     this.#queue = [];
@@ -49,7 +49,7 @@ export class Showing {
     this.#wake?.();
   }
 
-  /** What happened, the view afterwards, and how it looked in between. */
+  /** Play what happened; `patches` say how the table looked in between, `view` how it looks afterwards. */
   tell(events: GameEvent[], view: GameView, patches: Patch[] = []): void {
     const heard = performance.now();
     this.#opened ||= heard + OPENING;
@@ -57,7 +57,7 @@ export class Showing {
     if (!this.busy) void this.#play();
   }
 
-  /** Show no more of what is waiting: straight to the end. */
+  /** Show no more of the waiting events: go to the last view. */
   skip(): void {
     if (!this.busy) return;
     this.#skipping = true;

@@ -24,7 +24,7 @@ export function tap({ on, label, pressed, act }: Tap): Record<string | symbol, u
       act();
     },
     [createAttachmentKey()]: (piece: Element) => {
-      // Who speaks to the computer says what is written there, so the name begins with it.
+      // Users of voice control say the visible text, so the accessible name begins with it.
       const written = texts(piece).join(" ");
       piece.setAttribute("aria-label", !written || label.includes(written) ? label : `${written}: ${label}`);
       return () => piece.removeAttribute("aria-label");

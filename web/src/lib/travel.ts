@@ -1,13 +1,13 @@
-// Pieces on their way. The browser moves them on its own: nothing is laid out or drawn again while they go.
+// Moves pieces by the Web Animations API: nothing is laid out or drawn again while they move.
 
-const STOPS = 32; // enough for a bend to look round
+const STOPS = 32; // key frames, enough for a bend to look round
 
-/** Whether pieces move at all: the look sets their pace to nothing where people want it quiet. */
+/** Whether pieces move at all: the style sheet sets `--pace` to 0 where motion is reduced. */
 function moves(): boolean {
   return parseFloat(getComputedStyle(document.documentElement).getPropertyValue("--pace")) > 0;
 }
 
-/** Lets a piece come to where it is placed; `at` says how it is placed after a share of the way. Returns how to stop it. */
+/** Moves a piece to its place; `at` gives its transform after a share of the way. Returns a function that stops it. */
 export function travel(piece: Element, at: (share: number) => string, milliseconds: number): () => void {
   if (milliseconds <= 0 || !moves()) return () => {};
   const stops = Array.from({ length: STOPS + 1 }, (_, n) => ({ transform: at(n / STOPS) }));

@@ -163,7 +163,7 @@ export const hasPasskeys =
   isSecureContext &&
   !/^[\d.]+$|:/.test(location.hostname);
 
-/** What the browser made or found; it is silent about why there is none. */
+/** The credential that the browser made or found; it does not say why there is none. */
 async function credential(asked: Promise<Credential | null>): Promise<object> {
   const found = (await asked.catch(() => null)) as PublicKeyCredential | null;
   if (!found) throw new Refused("passkey-none");

@@ -1,5 +1,5 @@
-// An honest reading of a match: how the chances moved, what decisions cost, and what was luck. The engine's analysis.py
-// in the browser: the same games are played on, so the numbers are the same.
+// The analysis of a match: how the chances moved, what decisions cost, and what was luck. Python's analysis.py in the
+// browser: it plays the same games on, so the numbers are the same.
 
 import type { Analysis } from "../lib/api";
 import type { Action } from "../lib/types";

@@ -26,7 +26,7 @@ export interface Chance {
 }
 
 export interface Hint extends Action, Chance {
-  weight: number; // how much of the thinking went into it
+  weight: number; // the share of the search that went into it
 }
 
 /** Imagined games for a decision between so many actions. */
@@ -42,7 +42,7 @@ export function levelOf(levels: Level[], bot: string): Level {
   return iterations ? { ...level, iterations: Number(iterations), tries: 0 } : level;
 }
 
-/** One tree of a search: all that its thinker has to know. */
+/** One tree of a search: all that a worker needs to grow it. */
 export interface Tree {
   state: Uint8Array;
   players: number;
@@ -79,7 +79,7 @@ export class Mind {
     this.#state = memory.room(memory.described.records.state.bytes);
   }
 
-  /** Before a decision at a table: everybody there thinks as this level does. */
+  /** Before a decision at a table: in the search everybody there plays as this level. */
   sitDown({ players, racers, level }: Pick<Tree, "players" | "racers" | "level">): void {
     const { record, memory } = this;
     memory.bytes(record.address, record.layout.bytes).fill(0);
@@ -116,14 +116,14 @@ export class Mind {
     return { visits, wins, worth };
   }
 
-  /** Which of the actions a bot takes that imagines nothing. */
+  /** The number of the action that a bot without a search takes. */
   feel(tree: Tree): number {
     this.#begin(tree);
     return this.memory.call("answer", this.record.address, this.nodes, this.room, ...this.#net, tree.seat);
   }
 }
 
-/** What somebody thinks who thought of one action alone. */
+/** The result of a search that tried one action alone. */
 const only = (chosen: number, actions: number): Thoughts => {
   const visits = Array.from({ length: actions }, (_, k) => Number(k === chosen));
   return { visits, wins: visits.map(() => 0), worth: visits.map(() => 0) };

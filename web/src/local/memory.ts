@@ -33,7 +33,7 @@ export class Memory {
     return (this.#exports[name] as Export)(...given);
   }
 
-  /** New memory, all zeros. */
+  /** Allocate memory, all zeros; returns its address. */
   room(bytes: number): number {
     const at = (this.#end + 15) & ~15;
     this.#end = at + bytes;
@@ -43,18 +43,18 @@ export class Memory {
     return at;
   }
 
-  /** How much is taken. */
+  /** The address behind everything that was allocated. */
   get taken(): number {
     return this.#end;
   }
 
-  /** Give back everything that was taken since then. */
+  /** Free everything that was allocated since then. */
   giveBack(taken: number): void {
     this.#end = taken;
   }
 
   get view(): DataView {
-    // Growing takes the old buffer away.
+    // Growing the memory detaches the old buffer.
     if (this.#view.buffer !== this.#memory.buffer) this.#view = new DataView(this.#memory.buffer);
     return this.#view;
   }

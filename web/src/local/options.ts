@@ -8,7 +8,7 @@ import { Struct, type Memory } from "./memory";
 export type Options = Record<string, unknown>;
 type Packed = Record<string, number | number[]>;
 
-/** Options that cannot be so: the same flaw, numbers and places as Python's `OptionError`. */
+/** Invalid options: the same flaw, numbers and places as Python's `OptionError`. */
 export class OptionProblem extends Error {
   constructor(
     why: string,
@@ -42,7 +42,7 @@ const areWhole = (value: unknown, low: number, high: number): value is number[] 
 /** What an option's field in the record may hold. */
 const fieldOf = ({ records }: Described, name: string) => records.state.fields.options.record!.fields[name];
 
-/** A value in its one true form; each sort of option has its own. */
+/** A value in its canonical form, undefined for an invalid one; by the kind of option. */
 const READ: Record<OptionNote["kind"], (note: OptionNote, value: unknown, described: Described) => unknown> =
   {
     whole: ({ low, high }, value) => (isWhole(value, low!, high!) ? value : undefined),
@@ -94,7 +94,7 @@ function read(described: Described, note: OptionNote, value: unknown): unknown {
   return found;
 }
 
-/** What a value in its true form puts into the record of options. */
+/** What a value in its canonical form puts into the record of options. */
 function packedOption(described: Described, note: OptionNote, value: unknown): Packed {
   const { name, stored = [], named = {} } = note;
   switch (note.kind) {
@@ -187,7 +187,7 @@ export function readOptions(memory: Memory, given: Options): Options {
   return options;
 }
 
-/** All options, complete; or why they cannot be so. */
+/** All options, complete; or why they are invalid. */
 export function checked(memory: Memory, options: Options): Checked {
   try {
     return { ok: true, options: readOptions(memory, options) };

@@ -1,10 +1,10 @@
-// Several workers think beside each other, so that the table goes on meanwhile.
+// Several workers search in parallel, so that the table stays responsive meanwhile.
 
 import { together, type Thoughts, type Tree } from "./bots";
 import type { Rules } from "./files";
 import { Helper } from "./helper";
 
-const MOST = 4; // more would not think better: a search has at most so many trees for each
+const MOST = 4; // more would hardly help: a search has few trees
 
 /** How many workers a device can have beside its page. */
 export const beside = (): number => Math.max(1, Math.min(MOST, (navigator.hardwareConcurrency ?? 2) - 1));
@@ -25,7 +25,7 @@ export class Pool {
     return together(await Promise.all(trees.map((tree) => this.#grow(tree))));
   }
 
-  /** Have a worker before the first thought. */
+  /** Start a worker before the first search. */
   warmUp(): void {
     if (!this.#made) void this.#start();
   }

@@ -61,7 +61,7 @@ export class LocalRace {
     return { ...this.#saved, skipped: this.match.skipped };
   }
 
-  /** Its memory is free again. */
+  /** Gives its memory back. */
   close(): void {
     this.memory.giveBack(this.#taken);
   }

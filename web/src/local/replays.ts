@@ -177,7 +177,7 @@ export class Replay {
 
 const seatOf = (face: string): string | null => (face === TABLE || face === OPEN ? null : face);
 
-/** How often fair dice of six faces stray at least so far: chi-square with five degrees of freedom. */
+/** The p-value of a chi-square with five degrees of freedom: how often fair dice deviate at least so far. */
 function chiSquareTail(square: number): number {
   const half = square / 2;
   const tail = Math.exp(-half) * Math.sqrt((4 * half) / Math.PI) * (1 + square / 3);

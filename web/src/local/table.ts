@@ -63,7 +63,7 @@ export class LocalTable {
   #number = 1; // of the race
   #race: LocalRace | null = null;
   #secret: string;
-  #sealed = ""; // what the people here add to the dice, until the race starts
+  #sealed = ""; // the entropy of the people here, until the race starts
   #opening = false;
   #began = 0; // the public event with which the race began
   readonly #faces: Faces;
@@ -248,7 +248,7 @@ export class LocalTable {
     return [{ table: "undone", seat }];
   }
 
-  /** Whether this is a race that everybody has; see `Sealed`. */
+  /** Whether the race is the same on every device; see `Sealed`. */
   get #sealedRace(): boolean {
     return this.id.startsWith(DAILY);
   }

@@ -1,5 +1,5 @@
-// Two cars of a colour are alike. So that the right one is seen to drive, each gets a name of its own here, and the
-// names follow the cars from picture to picture.
+// The two cars of a colour look the same in a view. Each gets a name of its own here, kept from one view to the next,
+// so that the right one is animated.
 
 import type { Event } from "./types";
 
@@ -8,7 +8,7 @@ const colourOf = (car: string): string => car.split(" ")[0];
 const fits = (cars: string[], colours: string[]): boolean =>
   cars.length === colours.length && cars.every((car, at) => colourOf(car) === colours[at]);
 
-/** Cars of a colour in their order, so that none drives further than needed. */
+/** The same names in the new order of colours; cars of one colour keep their order. */
 function matched(before: string[], colours: string[]): string[] {
   const seen: Record<string, number> = {};
   return colours.map((colour) => {
@@ -18,7 +18,7 @@ function matched(before: string[], colours: string[]): string[] {
   });
 }
 
-/** From which place to which a car has gone by an event. */
+/** The places between which an event has moved a car. */
 function way(event: Event | null): [number, number] | null {
   if (event && "from" in event) return [event.from, event.to];
   return event?.event === "eliminated" ? [event.place, event.classified] : null;

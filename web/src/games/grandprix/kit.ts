@@ -33,7 +33,7 @@ const STILL = new Set([
   "ended",
 ]);
 
-/** A card and the place of a car; in a collision the place of the neighbour; else what one does. */
+/** A card and the place of a car; in a collision the place of the neighbour; else the button of the action. */
 function tokens(action: string, view: GrandPrixView): string[] {
   if (action === "ahead" || action === "behind") return [`place:${view.neighbours[action]}`];
   if (["again", "stop", "keep"].includes(action)) return [`do:${action}`];

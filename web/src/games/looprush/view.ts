@@ -1,10 +1,10 @@
-// What a view of Loop Rush holds, and its small words.
+// What a view of Loop Rush holds, and helpers that read it.
 
 import type { Racer } from "../../lib/kit";
 import type { GameView } from "../../lib/types";
 import type { Bonus, Ground, Options, Place, Runner, Team, View } from "./types";
 
-/** With nothing missing: the server says nothing of a team that does not race. */
+/** Without undefined values: the server leaves out a team that does not race. */
 type Known<T> = { [Key in keyof T]-?: NonNullable<T[Key]> };
 type Move = NonNullable<View["move"]>;
 

@@ -1,4 +1,4 @@
-// Which die is which: thirty dice keep their identity from one picture to the next, so that they can ride there.
+// Identities of the thirty dice, kept from one view to the next, so that each die can be animated to its new place.
 
 import { colourOf, COLOURS, faceOf } from "./view";
 
@@ -54,8 +54,8 @@ function origins(before: string[][], now: string[][]): number[] {
   return found;
 }
 
-/** Gives riders to places, for as long as they fit. */
-function seat(places: Place[], free: Rider[], fits: (place: Place, rider: Rider) => boolean): void {
+/** Gives each place without a rider the first free one that fits. */
+function assign(places: Place[], free: Rider[], fits: (place: Place, rider: Rider) => boolean): void {
   for (const place of places) {
     if (place.rider) continue;
     const at = free.findIndex((rider) => fits(place, rider));
@@ -76,10 +76,10 @@ export function follow(before: Pack | null, groups: string[][]): Pack {
     const free = old.riders.filter((rider) => colourOf(rider.die) === colour);
     const same = (place: Place, rider: Rider) => faceOf(place.die) === faceOf(rider.die);
     const here = (place: Place, rider: Rider) => from[place.group] === rider.group;
-    seat(mine, free, (place, rider) => here(place, rider) && same(place, rider));
-    seat(mine, free, same);
-    seat(mine, free, here);
-    seat(mine, free, () => true);
+    assign(mine, free, (place, rider) => here(place, rider) && same(place, rider));
+    assign(mine, free, same);
+    assign(mine, free, here);
+    assign(mine, free, () => true);
     const known = new Set(mine.map((place) => place.rider));
     const fresh = mine.map((_, n) => `${colour}-${n}`).filter((id) => !known.has(id));
     for (const place of mine) place.rider ??= fresh.shift();
@@ -88,7 +88,7 @@ export function follow(before: Pack | null, groups: string[][]): Pack {
   return { riders, names: named(old, from) };
 }
 
-/** Groups that go on keep their names; new ones get the lowest free one. */
+/** Groups that continue keep their names; new ones get the lowest free name. */
 function named(old: Pack, from: number[]): string[] {
   const kept = new Set(from.filter((n) => n >= 0).map((n) => old.names[n]));
   let next = 0;

@@ -5,7 +5,7 @@ import { cardOf, colourOf, COLOURS, faceOf, SEATS, seatNumber } from "./view";
 import type { Event } from "./types";
 import type { PelotonView } from "./view";
 
-/** What a text selects by: a colour, a number as p6, or the name of a card. */
+/** The selector of a Fluent text: a colour, a number as p6, or the name of a card. */
 const kindOf = (what: string): string => (/^\d$/.test(what) ? `p${what}` : what);
 
 /** A movement card's name. */

@@ -15,7 +15,7 @@ export const seatNumber = (seat: string): number => seat.charCodeAt(0) - "A".cha
 /** Bonus cards in the hand of a seat. */
 export const cardsOf = (view: ScrapView, seat: string): number => view.bonus_counts[seatNumber(seat)] ?? 0;
 
-/** The dice of a fight that is being told, by pilot: those thrown since somebody moved. */
+/** The dice of a fight that is being shown, by pilot: those thrown since somebody moved. */
 export function fightOf(told: Event[]): Record<string, number> {
   const begun = told.findLastIndex(({ event }) => event === "moved" || event === "turn-began") + 1;
   return Object.fromEntries(
