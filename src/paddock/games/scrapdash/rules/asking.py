@@ -13,7 +13,7 @@ CARDS = len(BONUSES)
 
 @rule
 def waiting(state):
-    """The player of the active pilot, or of two pilots who fight each other."""
+    """Bit mask of the seat that must act: the player of the active pilot, or of two own pilots that fight."""
     if state.phase == Phase.OVER:
         return 0
     asked = int(state.active)
@@ -24,7 +24,7 @@ def waiting(state):
 
 @rule
 def legal(state, seat, out):
-    """What the seat may do; nothing for anybody who is not asked."""
+    """Writes the legal actions of the seat into `out`; returns how many, 0 if it is not asked."""
     if seat < 0 or seat >= state.options.players or not (waiting(state) >> seat) & 1:
         return 0
     if state.phase == Phase.ROLL:
