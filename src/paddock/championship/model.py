@@ -1,4 +1,4 @@
-"""What a championship is made of. All of it can be written down as JSON and read again."""
+"""The data of a championship. All of it can be written as JSON and read again."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Plan(msgspec.Struct, frozen=True):
     duplicate: bool = False  # all tables of a round have the same chance, and decisions are compared by seat
     days: int = 0  # a league: a round every so many days; 0: the next round comes when the last one is over
     best: int = 0  # rounds of each player that count; 0: all
-    fill: str = "rookie"  # the bot on a seat for which there is nobody
+    fill: str = "rookie"  # the bot on seats that stay empty
     clock: str = "relaxed"
 
     def leg(self, number: int) -> Leg:
@@ -42,13 +42,13 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Entrant(msgspec.Struct):
-    """Somebody who takes part: a person, or a bot."""
+    """A participant: a person, or a bot."""
 
     id: str
     name: str
     bot: str = ""
     token: str = ""  # the hash of it
-    player: str = ""  # whom the server knows by a key
+    player: str = ""  # the registered player, if the person has a key
     entropy: str = ""  # goes into the chance of duplicate rounds
     absent: bool = False  # sits out until they are back
 
@@ -59,8 +59,8 @@ class Table(msgspec.Struct):
     id: str
     seats: list[str]
     ranks: list[int] | None = None  # once the race is over
-    luck: list[float] | None = None  # once it was analysed: chances to win that came by luck
-    mistakes: list[float] | None = None  # and the mistakes of each seat; docs/ratings.md
+    luck: list[float] | None = None  # once it was analysed: the chance to win that each seat gained by luck
+    mistakes: list[float] | None = None  # once it was analysed: the mistakes of each seat; see docs/ratings.md
     code: str = ""
 
 
@@ -104,7 +104,7 @@ class Championship(msgspec.Struct):
 
 
 def check(plan: Plan) -> Plan:
-    """An error in words if a championship cannot be held like this."""
+    """The plan itself; raises a `ChampionshipError` if a championship cannot be held like this."""
     if not plan.legs:
         raise ChampionshipError("a championship needs at least one game")
     if not 1 <= plan.rounds <= ROUNDS:
@@ -121,7 +121,7 @@ def check(plan: Plan) -> Plan:
 def enter(
     championship: Championship, name: str, bot: str = "", token: str = "", player: str = "", entropy: str = ""
 ) -> Entrant:
-    """Somebody takes part, from the next round on: also when some are over."""
+    """Add a participant, who plays from the next round on; rounds may have been played already."""
     if championship.phase == "over":
         raise ChampionshipError("the championship is over")
     if len(championship.entrants) >= MOST:
