@@ -48,7 +48,7 @@ EMPTY = """
 <script>setInterval(() => document.querySelector("[data-told]").dataset.told++, 650)</script>
 """
 EVENTS = 60
-SHOWN = 3  # times
+SHOWN = 3  # how often each measurement is repeated
 
 
 @contextlib.contextmanager

@@ -94,7 +94,7 @@ async def measure(players: list[Player], seconds: float) -> list[float]:
 
 
 class Strangers:
-    """All of them, in a process of their own."""
+    """All strangers, in a process of their own."""
 
     def __init__(self, base: str, records: list[str], chosen: dict[str, Any]) -> None:
         self.base, self.records, self.chosen = base, records, chosen

@@ -31,7 +31,7 @@ class Plan(msgspec.Struct, frozen=True):
     legs: list[Leg]
     rounds: int = 5
     size: int = 4  # players at a table, where the number of players allows it
-    duplicate: bool = False  # all tables of a round have the same chance, and decisions are compared by seat
+    duplicate: bool = False  # all tables of a round have the same shuffles and dice; decisions are compared by seat
     days: int = 0  # a league: a round every so many days; 0: the next round comes when the last one is over
     best: int = 0  # rounds of each player that count; 0: all
     fill: str = "rookie"  # the bot on seats that stay empty
@@ -49,7 +49,7 @@ class Entrant(msgspec.Struct):
     bot: str = ""
     token: str = ""  # the hash of it
     player: str = ""  # the registered player, if the person has a key
-    entropy: str = ""  # goes into the chance of duplicate rounds
+    entropy: str = ""  # goes into the seeds of duplicate rounds
     absent: bool = False  # sits out until they are back
 
 
@@ -71,7 +71,7 @@ class Round(msgspec.Struct):
     began: int = 0
     over: bool = False
     commitment: str = ""  # of a duplicate round
-    secret: str = ""  # told when all its tables are done
+    secret: str = ""  # revealed when all its tables are done
     entropy: list[str] = []
 
     @property
@@ -89,7 +89,7 @@ class Championship(msgspec.Struct):
     due: int = 0  # when the next round of a league begins
     organiser: str = ""  # the hash of their token
     settled: bool = False  # over, and ties were broken as far as they can be
-    commitments: list[str] = []  # of all rounds, told before anybody enters; empty if not duplicate
+    commitments: list[str] = []  # of all rounds, published before anybody enters; empty if not duplicate
 
     def entrant(self, name: str) -> Entrant:
         for entrant in self.entrants:

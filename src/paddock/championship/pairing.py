@@ -1,6 +1,6 @@
 """Swiss pairing for tables of two to six: who sits where in the next round.
 
-Players with about as many points meet, as far as they have not met before; everybody comes to sit on every seat.
+Players with about the same points meet, preferably if they have not met before; seats are balanced over the rounds.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Simulated championships of bots that stand for people of known strength: how often does the strongest win?
 
 Races come from a sample that was played with the same seeds for all line-ups, so that the same championship can be held
-with the same chance at all tables of a round and with chance of its own at each.
+with one seed for all tables of a round, or with a seed for each.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class Share:
 
     @property
     def margin(self) -> float:
-        """Of the 95 % interval."""
+        """Half the width of the 95 % interval."""
         return float(1.96 * np.sqrt(self.share * (1 - self.share) / self.championships))
 
 

@@ -1,7 +1,7 @@
 """Races of bots that stand for people of known strength: all line-ups of some levels, all with the same seeds.
 
 A sample answers three questions: how much luck a game has (`fit`), how soon ratings converge (`order`), and what
-changes if all tables of a championship have the same luck. It is kept in one file, and a later call continues it. The
+changes if all tables of a championship have the same seed. It is kept in one file, and a later call continues it. The
 last level is the strongest and slowest: there is at most one of it at a table.
 
 In a judged sample every decision was compared with the best that a search finds, as in an analysis.

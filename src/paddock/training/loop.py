@@ -30,7 +30,7 @@ LEG_SEEDS = 1_000_003  # from the seed of a leg to that of the next one
 
 @dataclass(frozen=True)
 class Lap:
-    """Progress, told after each leg."""
+    """Progress, reported after each leg."""
 
     leg: int
     decisions: int

@@ -35,7 +35,7 @@ def heading(view: dict[str, Any], texts: Texts) -> Text:
 
 
 def car(colour: str, texts: Texts) -> Text:
-    """A car by symbol and name, so that nobody has to tell it by its colour."""
+    """A car by its symbol and name; its colour is only added to them."""
     return Text(f"{SYMBOLS[colour]} {texts(f'grandprix-picture-{colour}')}", style=STYLES[colour])
 
 

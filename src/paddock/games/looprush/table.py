@@ -237,7 +237,7 @@ class Goal(Record, numbers="i2"):
 
 
 GOAL = names((*RUNNER.names, "pass", *HELD.names))
-PASS_GOAL = RUNNERS  # goals behind those of the runners: without a bonus card, then with each kind
+PASS_GOAL = RUNNERS  # goals after those of the runners: without a bonus card, then with each kind
 
 
 class Shown(Record, numbers="i2"):

@@ -153,20 +153,20 @@ class State(Record):
     racing = one(whole(3, PILOTS), key=None, fact=True)  # pilots in the race
     owner_of = each(SEAT, PILOTS, key=None, fact=True)  # SD-6: the player of each kind of pilot
     length = one(whole(SHORTEST, SECTIONS), key=None, fact=True)  # sections of the circuit
-    form = each(FORM.maybe(), SECTIONS + 1, key=None, fact=True)  # of each section, from 1 on; none behind the last
+    form = each(FORM.maybe(), SECTIONS + 1, key=None, fact=True)  # of each section, from 1 on; none beyond the last
     symbol = each(FLAG, SECTIONS + 1, key=None, fact=True)  # where a boost symbol is printed
     # the turn
     round_no = one(whole(1, FURTHEST), key="round")
     phase = one(names(Phase, Phase.OVER))
     start = one(PLACE, store="i1")  # pilot with the start marker
     active = one(PLACE, store="i1")
-    dice = listed(FACE, DICE)  # those that count, in the order they were rolled; 0 behind them
+    dice = listed(FACE, DICE)  # those that count, in the order they were rolled; then 0
     die = one(FACE.maybe(0))  # the die just rolled, which does not count yet
     double = one(FLAG, key=None)  # the turn came to a double
     token_due = one(FLAG)  # after an accident: a bonus token when the combats are over
     crossed = one(FLAG)  # somebody crossed the line in this turn
     began_at = one(DISTANCE)  # d of the active pilot when the turn began
-    queue = listed(PLACE, LAPS * PILOTS, store="i1")  # pilots whose crossings are still to serve; 0 behind them
+    queue = listed(PLACE, LAPS * PILOTS, store="i1")  # pilots whose crossings are still to serve; then 0
     # players and pilots
     pilots = each(Pilot, PILOTS, count="racing")  # in playing order
     chosen = each(FLAG, SEATS, count="players", when="two_each")  # has chosen the order of the own pilots

@@ -72,7 +72,7 @@ def of_sides(study: Study, tally: Tally) -> list[dict[str, Any]]:
 
 
 def order(study: Study, tally: Tally) -> list[dict[str, Any]]:
-    """Wins by the order of play, from whoever began."""
+    """Wins by the order of play, from the first player on."""
     return [
         {"place": 1 + place, "wins": column(tally, layout.ORDER + place, layout.SHARE)}
         for place in range(study.game.players)
@@ -82,7 +82,7 @@ def order(study: Study, tally: Tally) -> list[dict[str, Any]]:
 def edge(study: Study, tally: Tally) -> dict[str, Any]:
     """How much more (or less) than an even share the first player wins, and how far the players lie apart.
 
-    By the order of play, where the first player is whoever began; where that was not seen, by seats.
+    By the order of play from the first player on; if there is no first player, by seats.
     """
     even = 1 / len(study.game.racers)
     first = layout.ORDER if study.ordered else layout.WON

@@ -1,4 +1,4 @@
-"""A report as a Parquet file: every figure with its name; the study stands in the file's metadata. Needs `lab`."""
+"""A report as a Parquet file: every figure with its name, the study in the metadata. Needs the extra `lab`."""
 
 from __future__ import annotations
 

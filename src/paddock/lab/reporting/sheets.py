@@ -70,7 +70,7 @@ def heading(report: Mapping[str, Any], texts: Texts) -> str:
 
 
 def origin(study: Mapping[str, Any], texts: Texts) -> str:
-    """All that the numbers depend on, but for the options."""
+    """All that the numbers depend on, except for the options."""
     return texts(
         "lab-made",
         games=study["games"],
@@ -133,7 +133,7 @@ def side_sheets(report: Mapping[str, Any], texts: Texts) -> list[Sheet]:
 
 
 def order_sheets(report: Mapping[str, Any], texts: Texts) -> list[Sheet]:
-    """Wins by the order of play, where it was seen."""
+    """Wins by the order of play, if there is one."""
     places = report["figures"].get("order", [])
     if not places:
         return []

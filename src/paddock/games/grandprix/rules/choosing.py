@@ -76,7 +76,7 @@ def play_card(state, seat, action, log):
 
 @rule
 def risks(state, seat, out):
-    """GP-16, GP-33. Stop; or roll again, if the car is one's own."""
+    """GP-16, GP-33. The player may stop, or roll again if the car is his own."""
     out[0] = Act.STOP
     if state.owner[car_on(state, int(state.place))] != seat:
         return 1

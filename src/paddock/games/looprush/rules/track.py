@@ -25,7 +25,7 @@ def stand_in(team):
 
 @rule
 def relation(state, seat, team):
-    """LR-1. 0 one's own, 1 the partner's, 2 an opponent's team; NOTHING: it takes no part."""
+    """LR-1. Whose team it is: 0 the seat's own, 1 its partner's, 2 an opponent's; NOTHING: it takes no part."""
     if team >= state.racing:
         return NOTHING
     if state.owner[team] == seat:
@@ -135,7 +135,7 @@ def goal(state, runner, number, bonus):
 
 @rule
 def rings_ahead(state, place):
-    """LR-25. The nearest space with rings in front of a place, or NOTHING."""
+    """LR-25. The nearest space with rings ahead of a place, or NOTHING."""
     for space in range(place + 1, state.options.length + 1):
         if has_rings(state.options.track[space]):
             return space

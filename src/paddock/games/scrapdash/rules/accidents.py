@@ -1,4 +1,4 @@
-"""Scrap Dash, a double: the accident cards."""
+"""Scrap Dash: the accident cards, drawn after a double."""
 
 from paddock.engine.chance import roll
 from paddock.engine.jit import rule

@@ -47,7 +47,7 @@ def legal(state, seat, out):
 
 @rule
 def boosts(state, out):
-    """SD-9. To accept the die, or any boost token that can change it."""
+    """SD-9. The pilot may accept the die, or use any boost token that can change it."""
     held = state.pilots[state.active].boosts
     n = put(out, 0, Act.ACCEPT)
     if held[Boost.SHIFT] > 0 and state.die < 6:
@@ -63,7 +63,7 @@ def boosts(state, out):
 
 @rule
 def bonus_plays(state, seat, out):
-    """SD-10, SD-12. To go on, or any bonus card that is playable."""
+    """SD-10, SD-12. The player may go on, or play any bonus card that is playable."""
     n = put(out, 0, Act.DRIVE if state.phase == Phase.BEFORE else Act.DONE)
     for card in range(CARDS):
         if state.bonus[seat, card] > 0 and bonus_steps(state, card) > 0:

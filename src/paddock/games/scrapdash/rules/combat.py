@@ -1,4 +1,4 @@
-"""Scrap Dash, combat: until no section holds two pilots."""
+"""Scrap Dash: combat, until no section holds two pilots."""
 
 from paddock.engine.bits import lowest, several, without_lowest
 from paddock.engine.chance import roll

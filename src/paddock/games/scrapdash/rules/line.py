@@ -1,4 +1,4 @@
-"""Scrap Dash, the line: crossings, objective cards, and boost tokens on the track."""
+"""Scrap Dash: crossings of the line, objective cards, and boost tokens on the track."""
 
 from paddock.engine.jit import rule
 from paddock.engine.log import emit, emit_moment

@@ -15,7 +15,7 @@ USUAL_SYMBOLS = sum(1 << section for section in SYMBOLS)
 
 @rule
 def check_options(options, found):
-    """SD-1, SD-2, SD-50. Whether the circuit can be driven, by so many pilots, and every deck has cards."""
+    """SD-1, SD-2, SD-50. The circuit can be driven by this number of pilots, and every deck has cards."""
     check_ring(options, 0, found)
     if not found.flaw:
         check_pilots(options, found)

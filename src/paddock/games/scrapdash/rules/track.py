@@ -1,4 +1,4 @@
-"""Scrap Dash, the track: where pilots stand, the race order, moving on and going back."""
+"""Scrap Dash: the track, where pilots stand, the race order, moving on and going back."""
 
 from paddock.engine.jit import inline, rule
 from paddock.engine.log import emit_moment
