@@ -1,7 +1,7 @@
-"""`python3 run.py bench [speed|laws|bots|envs|lab|gpu] [GAME…]`: how fast games are played; whether all laws hold.
+"""`python3 run.py bench [speed|laws|bots|envs|lab|gpu] [GAME…]`: speed of games, bots and environments; laws.
 
 `python3 run.py bench browser [GAME…] [games=1000000]`: games as WebAssembly against native code.
-`python3 run.py bench client [GAME…]`: the browser client; `bench shots [PLACE…]`: pictures of all its places.
+`python3 run.py bench client [GAME…]`: the browser client; `bench shots [PLACE…]`: pictures of all its pages.
 `python3 run.py bench server-load|server-processes|server-kill|server-fuzz|server-chaos|server-flood|server-undo|
 server-boardgameio [name=value…]`: the table server.
 """

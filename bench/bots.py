@@ -65,7 +65,7 @@ def first_choice(name: str, players: int) -> Match:
 
 
 def champion_speed(match: Match) -> tuple[float, float]:
-    """With a second on all cores: iterations a second, and microseconds of processor time that each takes.
+    """Searching for a second on all cores: iterations a second, and microseconds of CPU time for each.
 
     On a busy machine only the second figure means much.
     """
@@ -77,7 +77,7 @@ def champion_speed(match: Match) -> tuple[float, float]:
 
 
 def openspiel_speed(name: str, players: int) -> tuple[float, float] | None:
-    """The same of OpenSpiel's Python ISMCTS on the same game, through our adapter, on one core; None without it."""
+    """The same for OpenSpiel's Python ISMCTS on one core, with our adapter to the same game; None without OpenSpiel."""
     try:
         import numpy as np
         import pyspiel
@@ -121,7 +121,7 @@ def tables_of(name: str) -> list[int]:
 
 
 def slowest_answer(name: str, players: int, level: str) -> float:
-    """Seconds, among the first decisions of a game, as at a table; the first of all is not timed."""
+    """Seconds of the slowest of the first decisions of a game, as at a table, after an answer that is not timed."""
     match = paddock.load(name, players=players).start(seed=1)
     choose(first_choice(name, players), first_choice(name, players).waiting[0], level)
     slowest = 0.0
@@ -140,7 +140,7 @@ def slowest_answer(name: str, players: int, level: str) -> float:
 
 
 def markdown(files: list[Path]) -> list[str]:
-    """A line for every table, a column for every pair of bots: what the second made of the wins of the two."""
+    """A line for every table, a column for every pair of bots: the second bot's share of the wins of the two."""
     tables = {(arena.game.name, arena.game.players): arena for arena in map(arena_in, files)}
     pairs = sorted({pair for arena in tables.values() for pair in arena.tables}, key=standing)
     lines = [
@@ -154,7 +154,7 @@ def markdown(files: list[Path]) -> list[str]:
 
 
 def standing(pair: Pair) -> list[tuple[int, str]]:
-    """Weaker levels come first; those from outside last."""
+    """Sort key: pairs of weaker levels first, bots from outside last."""
     order = {level: number for number, level in enumerate((*LEVELS, CHEATER.name))}
     return [(order.get(bot.partition(":")[0], len(order)), bot) for bot in pair]
 
@@ -167,7 +167,7 @@ def arena_in(file: Path) -> Arena:
 
 
 def cell(scores: dict[Pair, Score], pair: Pair) -> str:
-    """Bold where it is beyond the interval."""
+    """One cell of the table; bold if the difference is significant."""
     score = scores.get(pair)
     if score is None or not score.games:
         return ""

@@ -1,9 +1,9 @@
-"""The games behind the table of `docs/bots.md`: pairs of bots on many cores, kept in files of the arena.
+"""Plays the games behind the table of `docs/bots.md`: pairs of bots on many cores, kept in files of the arena.
 
 python3 run.py bench bots measure FOLDER [plan=levels|networks|grandmaster] [seconds=N] [cores=N]
 
-The same again goes on where it ended. `levels` are the bots without a network, `networks` the legend against them, and
-`grandmaster` the search with a network against the legend and a champion that takes as long.
+Calling it again continues where it stopped. `levels` are the bots without a network, `networks` the legend against
+them, and `grandmaster` the search with a network against the legend and a champion that takes as long.
 
 Stage after stage; within a stage all meetings advance together. Only the standard library, NumPy and Numba are
 needed, so `PADDOCK_CACHE=… python3 -m bench.bots_measure FOLDER` runs on a machine that has nothing else.
@@ -49,7 +49,7 @@ class Meeting:
 
     @property
     def stride(self) -> int:
-        """Seeds that are played in one go: a few seconds."""
+        """How many seeds are played in one part: a few seconds of work."""
         levels = [level_of(bot, arena=True) for bot in self.pair]
         thoughts = DECISIONS * max(level.budget(8) * (SLOWER if level.network else 1) for level in levels)
         return max(1, THOUGHTS // max(1, thoughts * len(seatings(self.pair, self.players))))
@@ -69,7 +69,7 @@ def everywhere(first: str, second: str, games: int) -> list[Meeting]:
 
 
 def levels() -> list[list[Meeting]]:
-    """What is measured, the most wanted first. No pair is in two stages."""
+    """Pairs of levels without a network, most important first. No pair is in two stages."""
     return [
         everywhere("rookie", "driver", 600),
         everywhere("driver", "champion:2000", 400),
@@ -84,7 +84,7 @@ def with_network(meetings: Sequence[Meeting]) -> list[Meeting]:
 
 
 def networks() -> list[list[Meeting]]:
-    """The legend: whole games against a champion with its whole budget where that is quick, and a driver everywhere."""
+    """The legend against a driver everywhere, and where that is quick enough against a champion with full budget."""
     whole = [("grandprix", 2), ("grandprix", 4), ("runnerup", 4), ("scrapdash", 4)]
     quick = [("peloton", 2), ("looprush", 2)]
     every = [(name, players) for name in paddock.names() for players in range(2, paddock.load(name).rulebook.SEATS + 1)]
@@ -111,7 +111,7 @@ PLANS = {"levels": levels, "networks": networks, "grandmaster": grandmaster}
 
 
 def parts(stage: Sequence[Meeting], arenas: dict[tuple[str, int], Arena]) -> Iterator[Part]:
-    """What is missing, so that all meetings of the stage get on equally."""
+    """The parts that are still to be played, ordered so that all meetings of the stage advance equally."""
     waiting: list[tuple[float, int, Part]] = []
     for meeting in stage:
         done = len(arenas[meeting.game, meeting.players].tables[meeting.pair])
@@ -154,12 +154,12 @@ def file_of(folder: Path, game: str, players: int) -> Path:
 
 
 def measure(folder: Path, plan: Sequence[Sequence[Meeting]], seconds: float, cores: int) -> None:
-    """Play until everything is played or the time is up."""
+    """Play all parts, or as many as fit into the time."""
     end = time.monotonic() + seconds
     folder.mkdir(parents=True, exist_ok=True)
     arenas = open_arenas(folder, [meeting for stage in plan for meeting in stage])
     todo = itertools.chain.from_iterable(parts(stage, arenas) for stage in plan)
-    early: dict[tuple[Meeting, int], Table] = {}  # played, but seeds before them are not
+    early: dict[tuple[Meeting, int], Table] = {}  # played, while earlier seeds are not yet
     saved = time.monotonic()
 
     def keep(part: Part, ranks: Table) -> None:

@@ -1,9 +1,9 @@
-"""Games for the browser: size, how soon they are ready, speed against native code, a million games bit for bit.
+"""WebAssembly builds of the games: size, start-up time, speed against native code, a million games bit for bit.
 
     python3 run.py bench browser [GAME…] [games=1000000]
 
-Speed: the same short slices of work in turn in Chromium, in Node and here, and of each the quickest. So all of them
-have the same machine, busy or not. Node's compiler can be years older than the browser's.
+Speed: the same short slices of work run in turn in Chromium, in Node and natively; the fastest of each counts. So
+other load of the machine hits all of them alike. Node's compiler can be years older than the browser's.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from paddock.testing.browser import FLAGS, find_browser
 
 SCRIPT = Path(__file__).with_suffix(".mjs")
 CHUNK = 1_000  # games of one call
-SLICE, ROUNDS = 0.005, 200  # seconds of a slice of work; how often it is done, everywhere
+SLICE, ROUNDS = 0.005, 200  # seconds of a slice of work; how often each side runs it
 ITERATIONS = 5_000  # of the longest search
 SEED, PLAYERS = 7, 4
 ORIGIN = "https://bench.test"
@@ -48,14 +48,14 @@ OPEN = """async (given) => {
 
 
 class Side(Protocol):
-    """One that plays and searches. What it did: how much, and in how many seconds."""
+    """One implementation that plays and searches. Its answers say how much it did, and in how many seconds."""
 
     def play(self, first: int, games: int) -> dict[str, Any]: ...
     def think(self, iterations: int) -> dict[str, Any]: ...
 
 
 class Native:
-    """A game as this process plays and searches it."""
+    """A game played and searched by this process."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -66,7 +66,7 @@ class Native:
         self.hash = hashlib.sha256()
 
     def told(self) -> dict[str, Any]:
-        """What others need to do the same."""
+        """The data with which the other sides do the same work."""
         return {
             "name": self.game.name,
             "chunk": CHUNK,
@@ -97,7 +97,7 @@ class Native:
 
 
 class Node:
-    """The same in Node, line by line."""
+    """The same in Node, by JSON lines on its standard input and output."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self.process = process
@@ -185,7 +185,7 @@ def main(arguments: list[str]) -> None:
 
 
 def compared(built: Built, games: int) -> bool:
-    """Print what is found of a game; whether all its games are equal to those of the processor."""
+    """Print the results of a game; returns whether all games are equal to the native ones."""
     size = len(gzip.compress(built.module.read_bytes(), 9))
     here = Native(paddock.load(built.name, players=PLAYERS))
     with ExitStack() as stack:
@@ -214,7 +214,7 @@ def compared(built: Built, games: int) -> bool:
 
 
 def speeds(work: Callable[[Side, int], dict[str, Any]], most: int, sides: dict[str, Side]) -> dict[str, float]:
-    """How much of some work each side does in a second."""
+    """How much of this work each side does in a second."""
     slowest = 0.0
     for side in sides.values():
         for _ in range(5):  # until everything is compiled

@@ -1,4 +1,4 @@
-"""The browser client: how soon one can choose, how much a first visit loads, how smooth sixty events are."""
+"""The browser client: time to the first choice, size of a first visit, frame times while sixty events are shown."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from bench.machine import stolen
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Response
 
-# Frames from now until so many events were shown.
+# The lengths of all frames from now until so many events were shown.
 FRAMES = """
 (count) => new Promise((done) => {
   const times = [];
@@ -48,12 +48,12 @@ EMPTY = """
 <script>setInterval(() => document.querySelector("[data-told]").dataset.told++, 650)</script>
 """
 EVENTS = 60
-SHOWN = 3  # times
+SHOWN = 3  # how often each measurement is repeated
 
 
 @contextlib.contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    """A table server with a data folder of its own, where all tables are on the server; its address."""
+    """Runs a table server with its own data folder, without local tables in the browser; yields its address."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -98,7 +98,7 @@ def main(arguments: list[str]) -> None:
             for _ in range(4):
                 page.goto(url)
                 page.wait_for_selector("[data-play]")
-                page.wait_for_timeout(2500)  # a server lets one address ask only so often
+                page.wait_for_timeout(2500)  # the rate limit of the server for one address
                 began = time.perf_counter()
                 page.click(f"[data-play={game}]")
                 wait_until_asked(page)
@@ -112,7 +112,7 @@ def main(arguments: list[str]) -> None:
 
 
 def smooth(browser: Browser, url: str, game: str) -> str:
-    """Frames of a replay with all its movement, shown several times: what is long each time is ours."""
+    """Frame times of a replay with animations, shown several times: a frame that is long each time is the client's."""
     from tests.web.hands import as_taught, play_now, play_to_the_end
 
     page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
@@ -139,7 +139,7 @@ def smooth(browser: Browser, url: str, game: str) -> str:
 
 @contextlib.contextmanager
 def tracing(browser: Browser) -> Iterator[list[dict[str, Any]]]:
-    """What the threads of the browser do meanwhile; the list is full afterwards."""
+    """Traces the browser's threads meanwhile; the list that it yields is filled at the end."""
     events: list[dict[str, Any]] = []
     ended: list[object] = []
     session = browser.new_browser_cdp_session()
@@ -155,7 +155,7 @@ def tracing(browser: Browser) -> Iterator[list[dict[str, Any]]]:
 
 
 def most_work(events: list[dict[str, Any]]) -> float:
-    """CPU time of the busiest thread in one frame, in ms: unlike a frame's length, it does not count other programs."""
+    """The most CPU time of one thread in one frame, in ms: unlike a frame's length, it excludes other programs."""
     marks = sorted(one["ts"] for one in events if one["name"] == "frame")
     work: Counter[tuple[int, int, int]] = Counter()  # microseconds
     for one in events:
@@ -165,7 +165,7 @@ def most_work(events: list[dict[str, Any]]) -> float:
 
 
 def empty(browser: Browser) -> str:
-    """The same measurement where there is next to nothing to draw: what the machine itself makes late."""
+    """The same measurement on a nearly empty page: the delays that come from the machine."""
     runs, before = [], stolen()
     for _ in range(SHOWN):
         page = browser.new_page(viewport={"width": 1280, "height": 800})

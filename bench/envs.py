@@ -1,8 +1,8 @@
 """Environments: steps a second of the vector environment, of the same game in PettingZoo, of OpenSpiel's backgammon.
 
-PettingZoo's loop is that of its manual, and another one that chooses in a quicker way; backgammon is in C++ and driven
-from Python. The vector environment works on all cores, and on the GPU if there is one, the others on one core. A step
-is one decision of one player.
+PettingZoo is run by the loop of its manual, and by a faster one; backgammon is in C++ and driven from Python. The
+vector environment uses all cores, and the GPU if there is one, the others one core. A step is one decision of one
+player.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ BATCH = 4096
 ROUNDS = 5
 SECONDS = 1.0  # of each measurement
 
-Stepper = Callable[[], int]  # plays a little, says how many decisions that were
+Stepper = Callable[[], int]  # plays a little, returns the number of decisions
 Choose = Callable[[Any, str, NDArray[np.int8]], int]  # a table, an agent, what it may do
 
 
@@ -42,14 +42,14 @@ def vector_stepper(games: Batch) -> Stepper:
     def play() -> int:
         for _ in range(10):
             games.step(games.random_actions())
-        games.check()  # what has only been started on a GPU does not count
+        games.check()  # waits for steps that are still running on a GPU
         return 10 * BATCH
 
     return play
 
 
 def pettingzoo_stepper(name: str, choose: Choose) -> Stepper:
-    """PettingZoo, by the loop of its manual."""
+    """PettingZoo by the loop of its manual, with this way to choose."""
     table = env(name)
     chooser = random.Random(1)
 
@@ -69,17 +69,17 @@ def pettingzoo_stepper(name: str, choose: Choose) -> Stepper:
 
 
 def as_in_the_manual(table: Any, agent: str, mask: NDArray[np.int8]) -> int:
-    """The action space draws from its mask."""
+    """The action space samples by its mask."""
     return int(table.action_space(agent).sample(mask))
 
 
 def quickest(_table: Any, _agent: str, mask: NDArray[np.int8]) -> int:
-    """The quickest choice at random that we know: a harder yardstick."""
+    """The fastest random choice that we know: a harder yardstick."""
     return int(random.choice(np.flatnonzero(mask)))
 
 
 def backgammon_stepper() -> Stepper:
-    """OpenSpiel's own game in C++, driven from Python; no tensors, which the vector environment does give."""
+    """OpenSpiel's own game in C++, driven from Python; without tensors, which the vector environment does compute."""
     game = pyspiel.load_game("backgammon")
     chooser = random.Random(1)
 
@@ -106,7 +106,7 @@ def steps_per_second(play: Stepper) -> float:
 
 
 def measure(name: str) -> Table:
-    """All in turns, so that a busy machine is busy for all of them."""
+    """Measures all in turn, so that other load of the machine hits them alike."""
     steppers = {
         "PettingZoo": pettingzoo_stepper(name, as_in_the_manual),
         "a quicker loop": pettingzoo_stepper(name, quickest),
@@ -133,7 +133,7 @@ def measure(name: str) -> Table:
 
 
 def ratio(mine: list[float], theirs: list[float]) -> float:
-    """The middle one of the rounds."""
+    """The median ratio over the rounds."""
     return statistics.median(one / other for one, other in zip(mine, theirs, strict=True))
 
 

@@ -1,9 +1,9 @@
-"""Play on an NVIDIA GPU: decisions a second, after the first games were compared with the CPU's; and the same
-Runner-Up in JAX beside it.
+"""Decisions a second on an NVIDIA GPU, after the first games were compared with those of the CPU; beside it Runner-Up
+in JAX.
 
     python3 run.py bench gpu [GAME | jax]…
 
-Compiling takes longer than measuring: several of these may run side by side, they measure one after another.
+Compiling takes longer than measuring, so several of these may run side by side: only the measurements wait in turn.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from paddock.lab.playing.gpu import PLAYERS, GpuPlayer
 
 CHECKED = 10_000  # games that must be the same, bit for bit
 REPEATS = 3
-SECONDS = 0.5  # a measurement lasts about as long
+SECONDS = 0.5  # length of a measurement, about
 JAX = "jax"
 JAX_GAMES = 1_000_000  # of a batch
 FEWEST = 20  # games in a cell of a distribution that is compared
@@ -34,14 +34,14 @@ FAR_APART = 4  # standard deviations
 
 @contextmanager
 def alone() -> Iterator[None]:
-    """Nobody else measures meanwhile."""
+    """A file lock: no other process measures meanwhile."""
     with (Path(tempfile.gettempdir()) / "paddock-bench-gpu").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
 
 def check(game: Game, bot: str, player: GpuPlayer) -> int:
-    """How many of the first games end otherwise than on the CPU."""
+    """How many of the first games have another result than on the CPU."""
     here = paddock.simulate(game, CHECKED, bot)
     decisions, results = player.play_chunk(0, CHECKED)
     racers = len(game.racers)
@@ -90,7 +90,7 @@ def bench(name: str, bot: str) -> None:
 
 
 def apart(one: NDArray[Any], other: NDArray[Any]) -> float:
-    """How far two samples of whole numbers are from one distribution: chi-square, in standard deviations."""
+    """Chi-square test whether two samples of whole numbers have one distribution, in standard deviations."""
     lowest = min(one.min(), other.min())
     cells = max(one.max(), other.max()) - lowest + 1
     left, right = (np.bincount(sample.astype(np.int64) - lowest, minlength=cells) for sample in (one, other))

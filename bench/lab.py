@@ -1,4 +1,4 @@
-"""Balance of one million random games, as `paddock lab balance` makes it: seconds and peak memory."""
+"""`paddock lab balance` of one million random games: seconds and peak memory."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def peak() -> float:
 def main(games: list[str]) -> None:
     console = Console()
     for name in games or paddock.names():
-        balance(study(name, {}, games=1))  # compiled, or found again
+        balance(study(name, {}, games=1))  # compile it, or load it from the cache
         for many in (GAMES // 10, GAMES):
             began, busy = time.perf_counter(), time.process_time()
             report = balance(study(name, {}, games=many))

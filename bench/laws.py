@@ -1,5 +1,5 @@
-"""Many random games of every table: conservation and bounds after every action, redeals in between, an end; and some
-of them as plain Python, action by action."""
+"""Many random games of every table, with all laws checked after every action and redeals in between; some of them also
+as plain Python, action by action."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLAIN = 10  # matches of every table that are also played as plain Python
 
 
 def play_checked(game: Game) -> tuple[int, str]:
-    """Decisions made, and the first broken law or nothing."""
+    """The number of decisions, and the first broken law ("" if there is none)."""
     template = game.rulebook.bind("paddock.testing.templates.checked_play")
     total = 0
     with ThreadPoolExecutor() as pool:

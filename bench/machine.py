@@ -1,4 +1,4 @@
-"""What the machine itself does to a measurement."""
+"""Effects of the machine itself on a measurement."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from pathlib import Path
 
 
 def stolen() -> float:
-    """Seconds of CPU that a virtual machine wanted and its host gave to others, so far."""
+    """Steal time so far: seconds of CPU that this virtual machine wanted and its host gave to others."""
     stat = Path("/proc/stat")
     return int(stat.read_text().split()[8]) / os.sysconf("SC_CLK_TCK") if stat.is_file() else 0.0

@@ -1,5 +1,5 @@
-"""The same races, the same clients, two servers: Paddock, which writes every move to the disk before anybody is told,
-and boardgame.io, which keeps everything in memory.
+"""The same races and clients on two servers: Paddock, which writes every move to disk before it sends it, and
+boardgame.io, which keeps everything in memory.
 
 python3 run.py bench server-boardgameio [tables=100] [think=2] [turns=1] [rounds=1]
 
@@ -32,13 +32,13 @@ from paddock.server.web.process import allow_many_sockets
 
 HOME = Path(__file__).parent / "yardsticks" / "boardgameio"
 GAME = "runnerup"
-EVENT = f"42/{GAME},".encode()  # socket.io's word for an event of this game
+EVENT = f"42/{GAME},".encode()  # prefix of an event of this game in socket.io
 ROUNDS = 5
 WARM_UP = 4  # races
 
 
 class NodeServer(Process):
-    """boardgame.io, installed where it can be found again."""
+    """boardgame.io, installed into the user's cache folder."""
 
     health = "/games"
 
@@ -51,7 +51,7 @@ class NodeServer(Process):
 
 
 def installed() -> Path:
-    """A folder with our game and its packages, made anew when one of our files changes."""
+    """The folder with our game and its npm packages, which is made again when one of our files changes."""
     npm = shutil.which("npm")
     if npm is None or shutil.which("node") is None:
         raise SystemExit("this bench needs Node.js with npm on the path")
@@ -113,7 +113,7 @@ decode_log = msgspec.json.Decoder(list[Logged]).decode
 
 
 class BoardgameCrowd:
-    """Everybody sits, connects, and plays at once: there is no start to wait for."""
+    """Players sit down, connect, and play at once: boardgame.io has no start to wait for."""
 
     async def seat(self, table: LoadTable, http: httpx.AsyncClient) -> None:
         base = table.bases[0]
@@ -178,7 +178,7 @@ class Measured:
 
     @property
     def each(self) -> float:
-        """Seconds of CPU for an action."""
+        """Seconds of CPU time for an action."""
         return self.cpu / max(1, self.tally.actions)
 
     @property

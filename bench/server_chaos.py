@@ -1,11 +1,11 @@
-"""Tables that are played while everything around them fails; in the end nothing is lost, doubled, stuck or betrayed.
+"""Tables are played while everything around them fails; in the end nothing may be lost, doubled, stuck or leaked.
 
 python3 run.py bench server-chaos [tables=40] [seconds=120] [database=sqlite|postgresql] [limit=0]
 
 Processes are killed, the disk fills, SQLite is locked or PostgreSQL crashes and restarts, the server's clock jumps,
-sockets are dropped, others do not read, strangers flood it. With `database=postgresql` two processes share the tables.
-It always ends with a report, also when it is told to stop (SIGTERM) or takes longer than `limit` seconds; 0 is a limit
-that a loaded machine keeps as well.
+sockets are dropped, clients do not read, strangers flood the server. With `database=postgresql` two processes share the
+tables. It always ends with a report, also on SIGTERM or after `limit` seconds; 0 stands for a limit that is long enough
+for a loaded machine.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ from paddock.server.core.games import warm_up, warm_up_bots
 from paddock.server.storage.database import database_url, open_database
 
 DISK = 512  # megabytes
-GOES_ON_WITHIN = 90.0  # seconds after a fault until half of the tables have gone on, and in the end all of them
+GOES_ON_WITHIN = 90.0  # most seconds after a fault until half of the tables go on, and in the end until all do
 
 
 async def storm(faults: Faults, players: list[Player], notes: Notes, seconds: float) -> None:
-    """Everything that can go wrong, one thing after the other, while people play; then every table goes on."""
+    """Cause one fault after the other while people play; in the end every table must go on."""
     until = time.monotonic() + seconds
     playing = [asyncio.create_task(player.run()) for player in players]
 
@@ -122,7 +122,7 @@ def main(arguments: list[str]) -> None:
     notes, unfinished = Notes(), ""
     try:
         play(chosen, notes)
-    except BaseException as error:  # Whatever ends it, what was seen so far is told.
+    except BaseException as error:  # Whatever ends it, there is a report.
         unfinished = f"NOT FINISHED, by {error!r}: "
     report(unfinished + str(chosen), notes)
     if unfinished or notes.wrong or notes.failures:

@@ -1,4 +1,4 @@
-"""What the database holds after all faults, beside what people were told."""
+"""Compares the database after all faults with what clients received."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from paddock.server.workers.replays import verify
 
 
 class Check:
-    """Of everything that was told and acknowledged."""
+    """Checks everything that was sent to clients, and acknowledged to them."""
 
     def __init__(self, database: Database, players: list[Player], notes: Notes) -> None:
         self.database, self.notes = database, notes
@@ -46,7 +46,7 @@ class Check:
         self.notes.lost += [f"{one} was acknowledged and is not there" for one in self.notes.acknowledged]
 
     def _check_streams(self, player: Player, secret: bytes, read: list[log.AnyEntry]) -> None:
-        """Every face was told exactly what the log means to it, and nobody any secret."""
+        """Every face received exactly the events that follow from the log, and no secret."""
         table, told = Table(secret), dict[tuple[str, int], Any]()
         for entry in read:
             for face, one in table.apply(entry).items():
@@ -72,7 +72,7 @@ class Check:
 
 
 def _is_over(line: str, race: int) -> bool:
-    """Whether a message comes from a time when the secret of a race was known."""
+    """Whether a message was sent after the secret of a race was revealed."""
     message = json.loads(line)
     told = [event for one in (message, *(message.get("missed") or ())) for event in one.get("events", ())]
     shown = message.get("view", {}).get("table", {})

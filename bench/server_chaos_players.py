@@ -1,4 +1,4 @@
-"""People who play on whatever happens to the server, and note what they are told."""
+"""Simulated players who play on whatever happens to the server, and record what they receive."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from typing import Any
 from bench.server_clients import Broken, Client, Http, Refused
 from bench.server_faults import TROUBLE
 
-PASSING = ("unavailable", "too-many", "stale")  # refusals after which the same is asked again
+PASSING = ("unavailable", "too-many", "stale")  # refusals after which the same request is sent again
 GAMES = ("runnerup", "grandprix", "peloton")
-BOTS = 0.25  # of the tables have a bot
+BOTS = 0.25  # share of the tables that have a bot
 
 
 @dataclass
 class Notes:
-    """What was seen."""
+    """What the players observed."""
 
     acknowledged: set[str] = field(default_factory=set)
     races: int = 0
-    waits: list[float] = field(default_factory=list)  # for an answer, seconds
+    waits: list[float] = field(default_factory=list)  # seconds until an answer
     drift: float = 0.0  # seconds by which the clock of a process strayed while somebody was connected to it
     recovery: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     lost: list[str] = field(default_factory=list)
     doubled: list[str] = field(default_factory=list)
     stuck: list[str] = field(default_factory=list)
-    betrayed: list[str] = field(default_factory=list)  # told to somebody who may not know it
+    betrayed: list[str] = field(default_factory=list)  # sent to somebody who may not know it
     failed: list[str] = field(default_factory=list)  # anything else that must not happen
-    failures: int = 0  # that the servers did not expect
+    failures: int = 0  # unexpected errors of the servers
     faults: Counter[str] = field(default_factory=Counter)
 
     @property
@@ -77,7 +77,7 @@ class Player:
             await self.client.close()
 
     def last_seen(self) -> str:
-        """Where this table was left, for whoever looks for the reason."""
+        """The last known state of this table, for an error message."""
         seen = self.client.faces["A"].view if self.client and "A" in self.client.faces else {}
         table, match = seen.get("table", {}), seen.get("match", {})
         bots = [seat for seat, held in table.get("seats", {}).items() if held["bot"] or held["away"]]
@@ -107,7 +107,7 @@ class Player:
             await self._do("play", seat=seat, action=self.chooser.choice(shown["match"]["actions"])["text"])
 
     async def _do(self, what: str, **details: Any) -> None:
-        """Once, however often it has to be asked."""
+        """Send a command with one id, again and again until it is answered: it is carried out once."""
         name = f"x{next(self.ids)}-{os.getpid()}"
         began = time.monotonic()
 
@@ -126,7 +126,7 @@ class Player:
         self._look_at_clock(time.time() - self.notes.waits[-1])
 
     def _look_at_clock(self, asked: float) -> None:
-        """By the server's clock it happened between question and answer."""
+        """Measures the drift: by the server's clock the event must lie between request and answer."""
         face = self.client.faces.get("A") if self.client else None
         if face is not None and face.at:
             self._ahead = self._ahead or face.at / 1000 - time.time()

@@ -1,4 +1,4 @@
-"""Clients of the table server, for benchmarks, fault scripts and tests: they know the protocol and no rules."""
+"""Clients of the table server for benchmarks, fault scripts and tests: they know the protocol, but no rules."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ROOT = Path(__file__).parents[1]
 
 
 class Refused(Exception):
-    """What the server rejected."""
+    """The server rejected a request."""
 
     def __init__(self, answer: dict[str, Any]) -> None:
         super().__init__(answer)
@@ -44,8 +44,8 @@ class Face:
         self.n = 0
         self.at = 0  # when the last event happened, by the server's clock
         self.view: dict[str, dict[str, Any]] = {}
-        self.events: list[dict[str, Any]] = []  # all that were told, with their numbers
-        self.fresh = 0  # views that came without the events before them
+        self.events: list[dict[str, Any]] = []  # all that were received, with their numbers
+        self.fresh = 0  # views that came without the missed events
 
     def take(self, message: dict[str, Any]) -> None:
         if message["type"] == "view":
@@ -101,7 +101,7 @@ class Client:
         await self.close()
 
     async def open(self) -> None:
-        """Connect, and go on where each face was left."""
+        """Connect, and resume every face where it was left."""
         self.failure = None
         self._socket = await connect(self.url, max_size=2**22, compression=None, open_timeout=20, ping_interval=None)
         self._welcome = asyncio.get_running_loop().create_future()
@@ -192,7 +192,7 @@ class Client:
         return answer
 
     async def do(self, what: str, id: str = "", **details: Any) -> dict[str, Any]:  # noqa: A002
-        """Ask something; the answer, or `Refused`."""
+        """Send a command; returns the answer or raises `Refused`."""
         name = id or f"c{next(self.ids)}-{os.getpid()}"
         answer = self._expect(name)
         await self.send({"type": "do", "id": name, "command": {"do": what, **details}})
@@ -202,7 +202,7 @@ class Client:
         return message
 
     async def until(self, true: Any, seconds: float = 30.0) -> None:
-        """Wait until something holds of what was shown."""
+        """Wait until a condition on the views holds."""
         async with self.changed:
             await asyncio.wait_for(self.changed.wait_for(lambda: true() or self.failure is not None), seconds)
         if self.failure is not None and not true():
@@ -213,7 +213,7 @@ class Client:
 
 
 class Http:
-    """The HTTP side."""
+    """A client of the HTTP API."""
 
     def __init__(self, base: str) -> None:
         self.base = base
@@ -245,7 +245,7 @@ class Http:
 
 
 def tidy_end() -> None:
-    """Told to stop, a script still stops the servers it started."""
+    """On SIGTERM exit normally, so that a script stops the servers it started."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
 
 
@@ -257,7 +257,7 @@ def free_port() -> int:
 
 
 def environment() -> dict[str, str]:
-    """As for an installed package: compiled modules are kept for the next start."""
+    """The environment of a server: as for an installed package, bytecode is cached for the next start."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return {**kept, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
 
@@ -271,7 +271,7 @@ class Process:
         self.module = module
         self.port = port or free_port()
         self.base = f"http://127.0.0.1:{self.port}"
-        self.figures = f"127.0.0.1:{free_port()}"  # where it tells how much it has done
+        self.figures = f"127.0.0.1:{free_port()}"  # address of its metrics
         self.arguments = arguments
         self.process: subprocess.Popen[bytes] | None = None
 
@@ -280,7 +280,7 @@ class Process:
         return [sys.executable, "-m", self.module, "serve", *where, *self.arguments]
 
     def start(self, seconds: float = 60.0) -> float:
-        """Start it; how long until it answers."""
+        """Start it; returns the seconds until it answers."""
         began = time.monotonic()
         self.process = subprocess.Popen(
             self.command(),
@@ -297,7 +297,7 @@ class Process:
         raise TimeoutError("the server does not answer")
 
     def answers(self) -> bool:
-        """Asked as cheaply as can be: the server needs the processor itself while it starts."""
+        """Whether it answers; asked cheaply, since the server needs the CPU while it starts."""
         asked = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
         with contextlib.closing(asked), contextlib.suppress(OSError, http.client.HTTPException):
             asked.request("GET", self.health)
@@ -317,7 +317,7 @@ class Process:
         return code
 
     def cpu(self) -> float:
-        """Seconds of computing so far."""
+        """Seconds of CPU time so far."""
         assert self.process is not None
         words = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
@@ -331,6 +331,6 @@ class Process:
         return 0
 
     def failures(self) -> int:
-        """Errors that it did not expect."""
+        """The number of unexpected errors."""
         text = httpx.get(f"http://{self.figures}/metrics", timeout=30).text
         return int(next(line.split()[1] for line in text.splitlines() if line.startswith("paddock_failures_total")))

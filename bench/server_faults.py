@@ -1,4 +1,4 @@
-"""What can go wrong around a table server, made to happen on purpose."""
+"""Fault injection for a table server."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from bench.server_clients import Process
 from bench.server_postgres import Postgres
 
 TROUBLE = (ConnectionError, OSError, TimeoutError, WebSocketException, httpx.HTTPError)
-Fault = Callable[[], Awaitable[float | None]]  # when the cause was over, if that is not its end
+Fault = Callable[[], Awaitable[float | None]]  # returns when the cause was over, if that was before it returns
 
 
 @contextlib.contextmanager
 def small_disk(megabytes: int) -> Iterator[Path | None]:
-    """A file system of its own, which can be filled; None where this user may not mount one."""
+    """A separate file system that can be filled; None where this user may not mount one."""
     folder = tempfile.mkdtemp(prefix="paddock-disk-")
     options = f"size={megabytes}m,mode=0777"
     mount = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", folder]
@@ -42,7 +42,7 @@ def small_disk(megabytes: int) -> Iterator[Path | None]:
 
 
 class Faults:
-    """One server or several, their database, and all that happens to them."""
+    """The faults of one or several servers and their database."""
 
     def __init__(
         self,
@@ -53,19 +53,19 @@ class Faults:
         postgres: Postgres | None,
         failed: list[str],
     ) -> None:
-        """`failed` takes what must not happen."""
+        """`failed` collects what must not happen."""
         self.servers, self.folder, self.clock, self.disk, self.postgres = servers, folder, clock, disk, postgres
         self.failed = failed
 
     def all(self) -> list[Fault]:
-        """Those that are possible here."""
+        """The faults that are possible here."""
         found: list[Fault] = [self.crash, self.restart] if self.postgres else [self.lock]
         if self.disk is not None:
             found.append(self.full)
         return [*found, self.kill, self.helper, self.jump, self.flood, self.deaf]
 
     async def kill(self) -> float:
-        """A process ends without a word, and is started again."""
+        """A server process is killed, and started again."""
         server = random.choice(self.servers)
         await asyncio.to_thread(server.kill)
         over = time.monotonic()
@@ -73,13 +73,13 @@ class Faults:
         return over
 
     async def helper(self) -> None:
-        """The process in which bots think ends without a word."""
+        """The worker process of the bots is killed."""
         server = random.choice(self.servers)
         assert server.process is not None
         subprocess.run(["pkill", "-KILL", "-P", str(server.process.pid)], check=False)
 
     async def lock(self) -> None:
-        """Another process has the SQLite file for longer than the server waits."""
+        """Another process locks the SQLite file for longer than the server waits."""
         file = self.folder / "paddock.sqlite3"
         other = sqlite3.connect(file, isolation_level=None, timeout=20, check_same_thread=False)
         await asyncio.to_thread(other.execute, "BEGIN IMMEDIATE")
@@ -87,7 +87,7 @@ class Faults:
         other.close()
 
     async def crash(self) -> None:
-        """PostgreSQL ends as after a power cut."""
+        """PostgreSQL is stopped at once, as by a power cut, and started again."""
         assert self.postgres is not None
         await asyncio.to_thread(self.postgres.crash)
         await asyncio.sleep(1)
@@ -100,7 +100,7 @@ class Faults:
         await asyncio.to_thread(self.postgres.start)
 
     async def full(self) -> None:
-        """The disk of the database is full for a while. PostgreSQL may end by that, and is started again."""
+        """The disk of the database is full for a while. PostgreSQL may stop because of it, and is started again."""
         assert self.disk is not None
         ballast = self.disk / "ballast"
         await asyncio.to_thread(_fill, ballast)
@@ -110,11 +110,11 @@ class Faults:
             await asyncio.to_thread(self.postgres.start)
 
     async def jump(self) -> None:
-        """The clock of the servers' machine is set."""
+        """The clock of the servers' machine is set forward, back or right."""
         self.clock.write_text(str(random.choice((-3600, 0, 3600))))
 
     async def flood(self) -> None:
-        """A stranger asks for the dearest things, guesses codes and opens sockets."""
+        """A stranger floods the server with expensive requests and guesses table codes."""
         base = random.choice(self.servers).base
         headers = {"x-forwarded-for": "203.0.113.9"}
 
@@ -134,7 +134,7 @@ class Faults:
             await asyncio.gather(*asking, return_exceptions=True)
 
     async def deaf(self) -> None:
-        """Somebody opens sockets and does not read."""
+        """A client opens sockets and does not read."""
         url = random.choice(self.servers).base.replace("http", "ws") + "/api/socket"
         sockets: list[Any] = []
         for _ in range(20):
@@ -147,7 +147,7 @@ class Faults:
 
 
 def _fill(ballast: Path) -> None:
-    """Until not a byte more can be written."""
+    """Writes until the disk is completely full."""
     size = 2**20
     with ballast.open("ab", buffering=0) as file:
         while size:

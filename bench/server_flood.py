@@ -1,13 +1,13 @@
-"""Strangers ask for the dearest things: how much longer do people at their tables wait for an action?
+"""Strangers flood the server with expensive requests: how much longer do players wait for an action?
 
 python3 run.py bench server-flood [seconds=20] [rounds=3] [tables=10] [connections=30] [champions=12] [idle=200]
                                   [addresses=4]
 
-In each round tables play on a new server, first alone, then while strangers flood it: `connections` that ask for
+In each round tables play on a new server, first alone, then while strangers flood it: `connections` that request
 replays, dice and lists as fast as they are answered, `champions` tables of champions that only they watch, and `idle`
-sockets that look on.
-They come from some `addresses`, by a proxy's header, with the lowest priority: they would have computers of their own.
-All rounds together are compared, so that what else the machine does falls on both sides.
+sockets that spectate.
+They come from some `addresses`, by a proxy's header, and run with the lowest priority, as they would have computers of
+their own. The rounds are compared together, so that other load of the machine hits both sides.
 """
 
 from __future__ import annotations
@@ -35,14 +35,14 @@ from paddock.server.web.process import allow_many_sockets
 
 PAUSE = 0.2  # seconds between two actions of one table, on average
 GAME = "runnerup"  # of the champions
-MOST = 2.0  # times as long the p99 may be
+MOST = 2.0  # how many times as long the p99 may be
 
 
 # ------------------------------------------------------------------ people who play
 
 
 class Player:
-    """One person on both seats of a table; plays race after race, and notes how long every action took."""
+    """One person on both seats of a table, who plays race after race and records how long every action took."""
 
     def __init__(self, base: str, place: dict[str, Any], seed: int) -> None:
         self.client, self.chooser = Client(base, place["token"]), random.Random(seed)
@@ -83,7 +83,7 @@ async def seated(base: str, tables: int) -> list[Player]:
 
 
 async def measure(players: list[Player], seconds: float) -> list[float]:
-    """How long the actions of some seconds took."""
+    """Play for some seconds; returns how long each action took."""
     for player in players:
         player.waits = []
     await asyncio.sleep(seconds)
@@ -94,7 +94,7 @@ async def measure(players: list[Player], seconds: float) -> list[float]:
 
 
 class Strangers:
-    """All of them, in a process of their own."""
+    """All strangers, in a process of their own."""
 
     def __init__(self, base: str, records: list[str], chosen: dict[str, Any]) -> None:
         self.base, self.records, self.chosen = base, records, chosen
@@ -116,7 +116,7 @@ class Strangers:
             await asyncio.gather(*asking)
 
     async def _champions(self, number: int, http: httpx.AsyncClient) -> dict[str, Any] | None:
-        """A table of champions; whoever made it has left it to them."""
+        """Makes a table of champions and leaves it to them."""
         headers = self.address(number)
         made = await http.post("/api/tables", json={"game": GAME, "name": "X", "public": True}, headers=headers)
         if made.status_code != 201:
@@ -171,7 +171,7 @@ def flood(base: str, records: list[str], chosen: dict[str, Any]) -> None:
 
 
 def flood_of(base: str, records: list[str], chosen: dict[str, Any]) -> subprocess.Popen[str]:
-    """A process of strangers, once all of them are there."""
+    """Starts the process of the strangers; returns once all of them are connected."""
     command = [sys.executable, "-m", "bench.server_flood", json.dumps([base, records, chosen])]
     process = subprocess.Popen(command, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
@@ -189,7 +189,7 @@ async def whole(base: str, chosen: dict[str, Any]) -> tuple[list[float], list[fl
     both_of_them: set[asyncio.Future[Any]] = {playing, measuring}
     await asyncio.wait(both_of_them, return_when=asyncio.FIRST_COMPLETED)
     if playing.done():
-        playing.result()  # somebody could not play on
+        playing.result()  # raises the error of a player who could not play on
     playing.cancel()
     await asyncio.gather(playing, return_exceptions=True)
     for player in players:
@@ -198,7 +198,7 @@ async def whole(base: str, chosen: dict[str, Any]) -> tuple[list[float], list[fl
 
 
 async def both(base: str, players: list[Player], chosen: dict[str, Any]) -> tuple[list[float], list[float]]:
-    """Alone, then with the strangers."""
+    """Measures alone, then with the strangers."""
     await measure(players, 3.0)  # until everything is compiled
     alone = await measure(players, chosen["seconds"])
     async with Http(base) as http:
@@ -218,7 +218,7 @@ def p99(waits: list[float]) -> float:
 
 
 def one_round(chosen: dict[str, Any]) -> tuple[list[float], list[float], int]:
-    """How long actions took alone and with the strangers; failures of the server."""
+    """How long actions took alone and with the strangers, and the number of failures of the server."""
     with tempfile.TemporaryDirectory() as data:
         server = Process("--data", data, "--proxied", "127.0.0.1", module="bench.server_under_test")
         server.start()

@@ -1,4 +1,4 @@
-"""Malformed, oversized, out-of-turn, foreign and repeated messages: none may change a table or get a failure.
+"""Malformed, oversized, out-of-turn, foreign and repeated messages: none may change a table or make the server fail.
 
 python3 run.py bench server-fuzz [messages=100000] [seed=1]
 """
@@ -29,7 +29,7 @@ JUNK: list[Any] = [None, True, -1, 0, 2**63, 1e308, "", "A", "\x00", "é" * 50, 
 
 
 class Attacker:
-    """Holds seat B of a table where it is A's turn, and everything that somebody could listen to."""
+    """Holds seat B of a table where it is A's turn, and mutates messages that it has heard."""
 
     def __init__(self, chooser: random.Random, heard: list[dict[str, Any]]) -> None:
         self.chooser, self.heard = chooser, heard
@@ -65,7 +65,7 @@ class Attacker:
         return json.dumps(message)
 
     def foreign(self) -> str:
-        """For a seat that is another's."""
+        """A command for another player's seat."""
         what = self.chooser.choice(["play", "undo", "passing", "stand"])
         command: dict[str, Any] = {"do": what, "seat": self.chooser.choice("ACDEF")}
         if what == "play":
@@ -73,7 +73,7 @@ class Attacker:
         return json.dumps({"type": "do", "id": f"f{self.chooser.random()}", "command": command})
 
     def impossible(self) -> str:
-        """Out of turn, or the host's."""
+        """A command out of turn, or one that only the host may give."""
         command = self.chooser.choice(
             [
                 {"do": "play", "seat": "B", "action": self.chooser.choice(["+1>A", "+9>B", "move C", "", "x" * 150])},
@@ -92,12 +92,12 @@ class Attacker:
         return json.dumps({"type": "do", "id": f"i{self.chooser.random()}", "command": command})
 
     def repeated(self) -> str:
-        """Exactly what was carried out before."""
+        """Exactly the command that was carried out before."""
         return json.dumps(self.heard[-1])
 
 
 async def attack(base: str, messages: int, seed: int) -> tuple[int, int]:
-    """How many were sent, and how many sockets were closed on the way."""
+    """Returns how many messages were sent, and how many sockets were closed on the way."""
     chooser = random.Random(seed)
     async with Http(base) as http:
         place = await http.table(options={"players": 2, "variant": "tactical"})
@@ -112,7 +112,7 @@ async def attack(base: str, messages: int, seed: int) -> tuple[int, int]:
         await eve.do("ready")
         await ann.do("start")
         await until_a_moves(ann, eve)
-        # What Eve did last, with its own id: coming again it must do nothing.
+        # Eve's last command with its id: sent again, it must do nothing.
         said = {"type": "do", "id": "said", "command": {"do": "say", "text": "hello"}}
         await eve.do("say", id="said", text="hello")
         heard += [{"type": "unwatch", "face": "table"}, said]
@@ -135,10 +135,10 @@ async def attack(base: str, messages: int, seed: int) -> tuple[int, int]:
 
 
 async def until_a_moves(ann: Client, eve: Client) -> None:
-    """Play until only A is waited for: then nothing that B sends is right."""
+    """Play until only A must act: then nothing that B sends is legal."""
     sides = ((eve, "B"), (ann, "A"))
     while True:
-        # An answer comes behind the event it is about, so whoever acted last is up to date.
+        # The answer to a command comes after its event, so whoever acted last is up to date.
         last = max(client.faces[seat].n for client, seat in sides)
         for client, seat in sides:
             await client.until(partial(caught_up, client.faces[seat], last))
@@ -155,7 +155,7 @@ def caught_up(face: Face, last: int) -> bool:
 
 
 async def burst(base: str, token: str, attacker: Attacker, count: int, chooser: random.Random) -> int:
-    """Some messages on one socket, with or without having said hello."""
+    """Send some messages on one socket, mostly after a hello."""
     async with connect(base.replace("http", "ws", 1) + "/api/socket", compression=None, max_size=None) as socket:
         if chooser.random() < 0.9:
             await socket.send(json.dumps({"type": "hello", "token": token}))
@@ -165,7 +165,7 @@ async def burst(base: str, token: str, attacker: Attacker, count: int, chooser: 
                 if chooser.random() < 0.0005:
                     await socket.send("x" * (limits.MESSAGE_BYTES + 1))
                 await socket.send(attacker.message())
-            # All of them were looked at when this one is answered; without a hello the socket is closed instead.
+            # All of them have been handled when this one is answered; without a hello the socket is closed instead.
             await socket.send(json.dumps({"type": "ping"}))
             if not await asyncio.wait_for(reading, 60):
                 raise ConnectionError("closed")
@@ -175,7 +175,7 @@ async def burst(base: str, token: str, attacker: Attacker, count: int, chooser: 
 
 
 async def until_pong(socket: ClientConnection) -> bool:
-    """Read all answers; whether the last one came."""
+    """Read all answers; returns whether the last one came."""
     with contextlib.suppress(WebSocketException):
         async for text in socket:
             if text == '{"type":"pong"}':
@@ -184,7 +184,7 @@ async def until_pong(socket: ClientConnection) -> bool:
 
 
 async def state(http: Http, place: dict[str, Any]) -> dict[str, Any]:
-    """All that can be seen of the race and its people."""
+    """Everything that A can see of the race and its people."""
     seen = await http.call("GET", f"/api/tables/{place['table']}/view", token=place["token"], face="A")
     return {"n": seen["n"], "match": seen["view"]["match"], "table": seen["view"]["table"]}
 

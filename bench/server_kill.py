@@ -26,7 +26,7 @@ GONE = (ConnectionError, OSError, TimeoutError, WebSocketException)
 
 
 class Player:
-    """One person on both seats of a table. Remembers what was acknowledged, and asks for it again after a crash."""
+    """One person on both seats of a table. Remembers what was acknowledged, and sends it again after a crash."""
 
     def __init__(self, base: str, place: dict[str, Any]) -> None:
         self.place = place
@@ -43,12 +43,12 @@ class Player:
         self.acknowledged = [*self.acknowledged[-9:], (name, command)]
 
     async def play(self) -> None:
-        """Until the server is gone."""
+        """Play until the server is gone."""
         while True:
             for seat in SEATS:
                 view = self.client.face(seat)
                 phase = view["table"]["phase"]
-                # A face may be one event behind the other: then the server says that it is not asked.
+                # One face may be an event behind the other: then the server refuses, as the seat need not act.
                 with contextlib.suppress(Refused):
                     if phase == "lobby":
                         await self.do(do="start")
@@ -60,7 +60,7 @@ class Player:
             await asyncio.sleep(0)
 
     async def come_back(self, since: float) -> None:
-        """Connect again and go on; then see that everything acknowledged is there."""
+        """Connect again and go on; then check that everything acknowledged is there."""
         known = {seat: self.client.faces[seat].n for seat in SEATS}
         while True:
             try:
@@ -83,12 +83,12 @@ class Player:
 
 @dataclass
 class Outcome:
-    """What was seen. Times are in seconds from the moment a new server process was started."""
+    """The results. Times are in seconds from the moment a new server process was started."""
 
     requests: int = 0
     lost: list[str] = field(default_factory=list)
-    answered: list[float] = field(default_factory=list)  # the server, for each kill
-    back: list[float] = field(default_factory=list)  # everybody at play again
+    answered: list[float] = field(default_factory=list)  # when the server answered, for each kill
+    back: list[float] = field(default_factory=list)  # when everybody could play again
 
     def report(self) -> str:
         return (

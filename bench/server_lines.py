@@ -1,4 +1,4 @@
-"""A WebSocket client as small as it can be, so that thousands of them fit beside the server they load."""
+"""A minimal WebSocket client, so that thousands of them run beside the server under load."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TEXT, CLOSE, PING, PONG = 1, 8, 9, 10
 
 
 class Line(asyncio.Protocol):
-    """One socket: whole texts in, whole texts out."""
+    """One socket that sends and receives whole text messages."""
 
     def __init__(
         self, url: str, heard: Callable[[bytes], None], lost: Callable[[], None], headers: Mapping[str, str]
@@ -65,7 +65,7 @@ class Line(asyncio.Protocol):
             pass
 
     def _take(self) -> bool:
-        """One frame, if it is there. A server does not mask its frames, and ours do not cut them into pieces."""
+        """Take one frame, if it is complete. Servers do not mask frames, and ours do not fragment messages."""
         buffer = self._buffer
         if len(buffer) < 2:
             return False
@@ -90,7 +90,7 @@ class Line(asyncio.Protocol):
         self._send(TEXT, text)
 
     def _send(self, kind: int, content: bytes) -> None:
-        """Masked with zeros, which leaves everything as it is."""
+        """Send a frame; it is masked with zeros, which changes nothing."""
         if self._transport is None or self._transport.is_closing():
             return
         size = len(content)

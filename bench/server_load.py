@@ -1,11 +1,11 @@
-"""Many tables at once, every seat a socket: do all races finish, and how long from an action to the last seat's event?
+"""Many tables at once, every seat a socket: do all races finish, and how long is it from an action to its last event?
 
 python3 run.py bench server-load [tables=1000] [think=20] [turns=1] [database=sqlite|postgresql] [processes=1]
                                  [analyses=0] [rated=0]
 
-`think` is the mean time in seconds that somebody takes for a choice; it is anything from nothing to twice as long.
-With `analyses`, so many races were played before, and are read again meanwhile: does that hold tables up?
-With `rated=1` the seats are players with keys, all races count for their ratings, and their decisions are judged.
+`think` is the mean time in seconds for a choice; times are uniform from 0 to twice as long. With `analyses`, so many
+races were played before and are analysed meanwhile: does that slow tables down? With `rated=1` the seats are registered
+players, all races count for their ratings, and their decisions are judged.
 """
 
 from __future__ import annotations
@@ -32,24 +32,24 @@ from bench.server_postgres import Postgres
 from paddock.server.web.process import allow_many_sockets
 
 SEATS = "ABCD"
-SEATING = 20  # tables at once
+SEATING = 20  # tables that are seated at the same time
 PATIENCE = 900.0  # seconds for one race
-PLAYERS = 400  # with keys, who meet at rated tables
+PLAYERS = 400  # registered players, who meet at rated tables
 encode = msgspec.json.Encoder().encode
 
 
 @dataclass
 class Tally:
-    """What was seen."""
+    """The results of a load test."""
 
     latencies: list[float] = field(default_factory=list)
-    seating: int = 0  # of them, while people were still coming to their tables
+    seating: int = 0  # how many of them fell into the time of seating
     errors: list[str] = field(default_factory=list)
     finished: int = 0
     actions: int = 0
     seconds: float = 0.0  # from the first seat taken to the end of the last race
-    playing: float = 0.0  # of them, after all were seated
-    stolen: float = 0.0  # seconds of CPU that the host of this machine gave to others
+    playing: float = 0.0  # from the last seat taken to the end of the last race
+    stolen: float = 0.0  # steal time: seconds of CPU that the host gave to others
 
     def report(self, tables: int, memory: int, cpu: float) -> str:
         cuts, seated = percentiles(self.latencies), percentiles(self.latencies[self.seating :])
@@ -68,20 +68,20 @@ def percentiles(values: list[float]) -> list[float]:
 
 
 class Crowd(Protocol):
-    """All that the load knows of a kind of table server."""
+    """What the load test needs of a kind of table server."""
 
     async def seat(self, table: LoadTable, http: httpx.AsyncClient) -> None:
         """Make a table and connect all its seats."""
 
     def act(self, table: LoadTable, seat: str, action: str, number: int) -> None:
-        """Play."""
+        """Send an action."""
 
     def hear(self, table: LoadTable, seat: str, text: bytes) -> None:
-        """Read a message; tell the table what it says."""
+        """Read a message, and report to the table what it says."""
 
 
 class LoadTable:
-    """One table, its four seats on sockets of their own."""
+    """One table; each of its four seats has a socket."""
 
     def __init__(self, crowd: Crowd, bases: list[str], think: float, turns: int, tally: Tally) -> None:
         self.crowd, self.bases, self.think, self.turns, self.tally = crowd, bases, think, turns, tally
@@ -113,7 +113,7 @@ class LoadTable:
             self.done.set_exception(error)
 
     def asked(self, seat: str, moment: Any, actions: list[str]) -> None:
-        """The seat is waited for; at one moment it chooses once."""
+        """The seat must act; it chooses once for each moment."""
         if self._acting.get(seat) == moment:
             return
         self._acting[seat] = moment
@@ -129,7 +129,7 @@ class LoadTable:
         self.crowd.act(self, seat, action, self._moves)
 
     def told(self, event: int, actor: str) -> None:
-        """A seat was told of somebody's action, by an event that all count alike."""
+        """A seat received somebody's action, by an event with the same number for all seats."""
         if actor not in self._sent:
             return
         arrived = self._seen.setdefault(event, [])
@@ -188,7 +188,7 @@ class Event(msgspec.Struct):
 
 
 class Heard(msgspec.Struct):
-    """Of a message what a player looks at."""
+    """The part of a message that a player reads."""
 
     type: str
     n: int = 0
@@ -202,7 +202,7 @@ decode = msgspec.json.Decoder(Heard).decode
 
 
 class Seen:
-    """What a seat knows, and of which event."""
+    """What a seat sees, and the number of the last event."""
 
     def __init__(self, n: int, parts: Parts) -> None:
         self.n, self.parts, self.started = n, parts, False
@@ -215,10 +215,10 @@ class Seen:
 
 
 class PaddockCrowd:
-    """Seats of one table may be at different processes."""
+    """Players of Paddock. The seats of one table may be connected to different processes."""
 
     def __init__(self, players: Sequence[str] = ()) -> None:
-        """With tokens of players the tables are rated, else guests play."""
+        """With tokens of registered players the tables are rated; otherwise guests play."""
         self.players = players
         self.tables: list[str] = []
 
@@ -284,7 +284,7 @@ async def post(http: httpx.AsyncClient, url: str, body: Any, token: str = "") ->
 
 
 async def load(crowd: Crowd, bases: list[str], tables: int, think: float, turns: int) -> Tally:
-    """Seat everybody, while those who sit play already; until all races are over."""
+    """Seat everybody, while those who are seated play already, until all races are over."""
     tally = Tally(stolen=-stolen())
     gate = asyncio.Semaphore(SEATING)
     began = time.monotonic()
@@ -318,7 +318,7 @@ async def ask_for_analyses(bases: list[str], races: int) -> None:
 
 
 async def register_players(base: str) -> list[str]:
-    """Their tokens."""
+    """Registers players; returns their tokens."""
     async with Http(base) as http:
         devices = [Device(http) for _ in range(PLAYERS)]
         for device in devices:
@@ -327,7 +327,7 @@ async def register_players(base: str) -> list[str]:
 
 
 def settings(arguments: list[str], **defaults: Any) -> dict[str, Any]:
-    """name=value pairs."""
+    """Settings from name=value arguments, with defaults."""
     given = dict(argument.split("=", 1) for argument in arguments)
     unknown = set(given) - set(defaults)
     if unknown:

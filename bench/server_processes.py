@@ -1,4 +1,4 @@
-"""Two processes on one PostgreSQL, the seats of every table spread over both: nothing lost, doubled or out of order.
+"""Two processes on one PostgreSQL share the seats of every table: nothing may be lost, doubled or out of order.
 
 python3 run.py bench server-processes [tables=100] [think=2] [turns=1]
 """

@@ -1,7 +1,7 @@
-"""`paddock serve`, but without the limits on how often this machine may ask, from which all load comes.
+"""`paddock serve` without rate limits for this machine, from which all load comes.
 
-And without SciPy and coverage, which a server that was installed does not have: where they are there, Numba loads them.
-Where the environment names a file in `PADDOCK_BENCH_CLOCK`, the time of day is wrong by the seconds in it.
+SciPy and coverage are hidden: Numba would load them, but an installed server does not have them. If the environment
+variable `PADDOCK_BENCH_CLOCK` names a file, the time of day is off by the seconds in it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ limits.SOCKET_BURST = limits.SOCKETS_OF_AN_ADDRESS = limits.CHAT_BURST = FEARLES
 
 
 def but_for_us(check: Callable[..., None]) -> Callable[..., None]:
-    """A limit that holds for everybody else."""
+    """A rate limit that does not apply to this machine."""
     return lambda budget, source, *more: None if source == "127.0.0.1" else check(budget, source, *more)
 
 

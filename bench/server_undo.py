@@ -1,9 +1,9 @@
-"""Does an undo ever let somebody peek? Whenever one is offered in random play, what the seat cannot know is dealt
-again, and the same action must show the seat exactly the same: otherwise it has told something.
+"""Does an undo ever leak hidden information? Whenever one is offered in random play, what the seat cannot know is dealt
+again, and the same action must show the seat exactly the same; otherwise the undo leaks.
 
 python3 run.py bench server-undo [offers=100000] [redeals=40] [games=runnerup,scrapdash] [processes=0] [seed=0]
 
-The offers are shared by some processes, as many as there are processors if that is 0.
+The work is shared by `processes`; 0 stands for as many as there are CPUs.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ encode = msgspec.json.Encoder().encode
 
 @dataclass
 class Peeks:
-    """What was found in one game."""
+    """The results of one game."""
 
     moves: int = 0
     offered: int = 0
@@ -51,7 +51,7 @@ class Peeks:
 
 
 def shown(match: Match, seat: str, action: str) -> bytes:
-    """What a seat sees when it plays an action: its part of the events, its view between them and afterwards."""
+    """What a seat sees when it plays an action: its events, and its views between them and afterwards."""
     try:
         events = known_of(match.play(seat, action), seat)
     except IllegalAction as error:
@@ -60,8 +60,8 @@ def shown(match: Match, seat: str, action: str) -> bytes:
 
 
 class Desk:
-    """The same as plain numbers, on one desk for all matches of a game: where all numbers are equal, all that is made
-    of them is. Far quicker than views, but it also tells of differences that the seat is not shown."""
+    """The same as plain numbers, in one desk for all matches of a game. Equal numbers give equal views, and comparing
+    them is much faster; but they can also differ where the views do not."""
 
     def __init__(self, game: Game) -> None:
         self._table = table = game.table
@@ -74,13 +74,13 @@ class Desk:
         self._told, self._log = desk["log"]["told"], desk["log"]["events"][0]
 
     def put(self, match: Match, seat: str, action: str) -> None:
-        """From here on it is about this action."""
+        """Sets the match and the action that are examined."""
         self._before = match.state.view(np.uint8)
         self._seat, self._action = match.game.seat_number(seat), match.find(seat, action).id
         self._chance = match.seed, match.step + 1
 
     def numbers(self, redeal: int | None = None) -> list[bytes]:
-        """Of the action, after what the seat cannot know was dealt again with a seed."""
+        """All numbers that the action shows, if what the seat cannot know is first dealt again with a seed."""
         table, desks, seat = self._table, self._desks, self._seat
         self._state[:] = self._before
         if redeal is not None:
@@ -118,7 +118,7 @@ def peeks(name: str, offers: int, redeals: int = 40, seed: int = 0, offered: Off
 
 
 def _leak(desk: Desk, before: Match, seat: str, action: str, redeals: int, chooser: random.Random) -> list[str]:
-    """One line about an undo by which the seat would keep something that it has learnt."""
+    """A line about this undo if the seat would keep hidden information by it, else nothing."""
     numbers = desk.numbers()
     for _ in range(redeals):
         seed = chooser.randrange(2**32)
@@ -131,8 +131,8 @@ def _leak(desk: Desk, before: Match, seat: str, action: str, redeals: int, choos
 
 
 def all_peeks(pool: Executor, name: str, offers: int, redeals: int, seed: int) -> Peeks:
-    """Of all processes together."""
-    peeks(name, 1, 1)  # so that it is compiled once, and found compiled by all others
+    """The results of all processes together."""
+    peeks(name, 1, 1)  # compiles once; the processes load it from the cache
     parts = range(0, offers, PART)
     jobs = [pool.submit(peeks, name, min(PART, offers - at), redeals, seed + at) for at in parts]
     return sum((job.result() for job in jobs), Peeks())

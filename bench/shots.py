@@ -1,6 +1,6 @@
 """Pictures of every place and board at five sizes, dark and light: `python -m bench shots [PLACE …] [--to FOLDER]`.
 
-Every picture stands alone in the folder; a sheet for each place and theme shows all its sizes beside each other.
+Every picture is a file in the folder; a sheet for each place and theme shows all its sizes side by side.
 """
 
 from __future__ import annotations
@@ -33,11 +33,11 @@ PHONES = ("small", "phone", "side")
 THEMES = ("dark", "light")
 MOVES = 6  # choices made before a board's picture is taken
 SCALE = 0.6  # of a picture on a sheet
-PATIENCE = 400  # seconds; a machine that never played a game compiles its bots first
+PATIENCE = 400  # seconds; on a new machine the bots of a game are compiled first
 
 
 class Camera:
-    """Opens places on devices and takes their pictures: a device changes its size and its theme in between."""
+    """Opens pages and takes screenshots of them in several sizes and themes."""
 
     def __init__(self, browser: Browser, url: str, folder: Path) -> None:
         self.browser, self.url, self.folder = browser, url, folder
@@ -61,7 +61,7 @@ class Camera:
         return page
 
     def shoot(self, name: str, page: Page, sizes: tuple[str, ...] = ALL, whole: bool = False) -> None:
-        """The page as it stands, at some sizes, in both themes; `whole`: also what lies below the fold."""
+        """Screenshots of a page at some sizes in both themes; `whole`: also what is below the fold."""
         for theme in THEMES:
             page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
             files = []
@@ -70,14 +70,14 @@ class Camera:
                 page.set_viewport_size({"width": width, "height": height})
                 page.mouse.move(0, 0)
                 page.evaluate("scrollTo(0, 0)")
-                page.wait_for_timeout(350)  # until charts and boards have measured their new place
+                page.wait_for_timeout(350)  # until charts and boards have adapted to the new size
                 file = self.folder / f"{name}-{size}-{theme}.png"
                 page.screenshot(path=file, full_page=whole)
                 files.append(file)
             self.sheet(files, self.folder / f"{name}-{theme}.png")
 
     def sheet(self, files: list[Path], file: Path) -> None:
-        """Pictures beside each other."""
+        """One image with pictures side by side."""
         page = self.browser.new_page(viewport={"width": 1900, "height": 200}, device_scale_factor=1)
         pictures = "".join(
             f'<img src="{one.resolve().as_uri()}" style="zoom:{SCALE};margin:8px;vertical-align:top">' for one in files
@@ -106,7 +106,7 @@ class Camera:
         page.context.close()
 
     def lost(self) -> None:
-        """Places with nothing in them."""
+        """Pages of things that do not exist."""
         for name, path in (("unknown", "/nowhere"), ("nocode", "/join/XXXX"), ("norecord", "/replay/XXXX-1")):
             self.place(name, path, "main h1", ("small", "side", "desk"))
         self.place("notable", "/table/XXXX", "main h1", ("small", "side", "desk"))

@@ -1,4 +1,4 @@
-"""Random play: interpreted, compiled on one core, on all cores, and the same game by hand in plain Python."""
+"""Random play: interpreted, compiled on one core and on all cores, and hand-written in plain Python."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def by_hand(play: Callable[[int, int], int], games: int, seed: int) -> float:
 
 
 def yardstick(name: str, options: dict[str, Any]) -> Yardstick | None:
-    """The same game written by hand, where there is one."""
+    """The hand-written implementation of a game, if there is one."""
     players = options.get("players", 4)
     if name == "runnerup":
         variant = options.get("variant", "base")

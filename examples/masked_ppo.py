@@ -3,8 +3,8 @@
     python examples/masked_ppo.py --minutes 4 --save runner.npz
     PADDOCK_BOTS=. paddock play runnerup --players 4 --bot policy:runner
 
-Needs torch. Every seat of every game is played by the same network. After training the network is saved as plain
-arrays, which play without torch: here in many games against bots by name, at a table as a bot by its own name.
+Needs torch. Every seat of every game is played by the same network. After training the weights are saved as plain
+arrays and play without torch: here in many games against named bots, at a table as the bot `policy:NAME`.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from torch import nn
 from paddock.bots.networks.policy import Policy
 from paddock.envs.vector import VectorEnv
 
-FORBIDDEN = -60.0  # below the best score, for what is not allowed; far lower, and its chance takes 40 times as long
+FORBIDDEN = -60.0  # logit of an illegal action, below the best one; far lower ones make exp() 40 times slower
 
 
 @dataclass(frozen=True)
@@ -44,8 +44,8 @@ class Settings:
 class Network(nn.Module):
     """What a seat sees, and which seat it is → a number for each action, and what the position is worth.
 
-    An observation begins with the seat that looks; actions name seats by their place at the table. So a network that
-    plays several seats has to be told in which one it sits.
+    An observation is relative to the seat that looks; actions name seats by their place at the table. So a network that
+    plays several seats needs to know in which one it sits.
     """
 
     def __init__(self, env: VectorEnv, width: int) -> None:
@@ -85,7 +85,7 @@ class Rollout:
 
     @torch.no_grad()
     def play(self, env: VectorEnv, network: Network) -> None:
-        # These share the environment's memory: every step shows through them.
+        # These are views of the environment's memory: every step updates them.
         seen, mask = torch.from_numpy(env.observations), torch.from_numpy(env.action_mask)
         for step in range(len(self.seen)):
             seat = torch.from_numpy(env.seats.astype(np.int64))
@@ -98,9 +98,9 @@ class Rollout:
             self.ended[step], self.returns[step] = torch.from_numpy(ended), torch.from_numpy(returns)
 
     def advantages(self, smoothing: float) -> tuple[torch.Tensor, torch.Tensor]:
-        """Of every decision; and whether it counts: a seat's last one before the cut has no later value to go by.
+        """GAE of every decision; and whether it counts: a seat's last one before the cut has no later value to use.
 
-        Backwards, with a book for each seat: the reward it gets later, the value and advantage of its next decision.
+        Computed backwards, with the later reward, and the value and advantage of the next decision, of each seat.
         """
         steps, games = self.seat.shape
         reward, value, advantage = (torch.zeros(games, self.returns.shape[-1]) for _ in range(3))
@@ -148,7 +148,7 @@ def exported(network: Network, env: VectorEnv) -> Policy:
 
 
 def wins_against(bots: str, policy: Policy, settings: Settings, games: int = 2000) -> tuple[float, float]:
-    """The share of games won against bots by name, from every seat, and the half width of its 95 % interval."""
+    """The share of games won against named bots, from every seat, and the half width of its 95 % interval."""
     env = VectorEnv(settings.game, games, seat="any", bots=bots, reward="win", **settings.options)
     env.reset(seed=99)
     won, running = np.zeros(games), np.ones(games, bool)
@@ -161,7 +161,7 @@ def wins_against(bots: str, policy: Policy, settings: Settings, games: int = 200
 
 
 def train(settings: Settings, minutes: float, updates: int | None = None) -> Policy:
-    """Until the minutes, or the updates, are over."""
+    """Train for so many minutes, or updates."""
     torch.manual_seed(settings.seed)
     env = VectorEnv(settings.game, settings.games, reward="win", **settings.options)
     env.reset(seed=settings.seed)

@@ -2,8 +2,8 @@
 
     python examples/openspiel_ismcts.py --matches 4 --simulations 50
 
-OpenSpiel's search is Python calling C++ calling Python; ours is compiled. Both see only what their seat knows: it
-through information states and `resample_from_infostate`, ours through `redeal`, which are the same functions.
+OpenSpiel's search is Python calling C++ calling Python; ours is compiled. Both see only what their seat knows:
+OpenSpiel's by information states and `resample_from_infostate`, ours by `redeal`, which runs the same functions.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def play(game: pyspiel.Game, theirs: ISMCTSBot, seat: int, bot: str, chance: np.
         else:
             player, match = state.current_player(), state.match()
             chosen = choose(match, "ABCDEF"[player], bot, seconds=None)
-            action = int(match.game.own_actions(player)[chosen.id])  # as the player counts seats
+            action = int(match.game.own_actions(player)[chosen.id])  # this player's own action numbers
         state.apply_action(action)
     return list(state.returns())
 

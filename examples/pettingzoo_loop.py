@@ -1,4 +1,4 @@
-"""A PettingZoo loop: one agent looks ahead a little, the others play any allowed action.
+"""A PettingZoo loop: one agent searches a little, the others play random legal actions.
 
 python examples/pettingzoo_loop.py runnerup
 """
@@ -25,10 +25,10 @@ def play(name: str, seed: int) -> dict[str, float]:
             rewards[agent] = reward
             action = None
         elif agent == "player_0":
-            # Any player of yours goes here. This one asks a bot of the house, which knows what its seat knows.
+            # Put your own agent here. This one asks one of Paddock's bots, which sees only what its seat knows.
             match = table.unwrapped.play.match()
             chosen = choose(match, "A", "rookie", seconds=None)
-            action = int(match.game.own_actions(0)[chosen.id])  # as the seat counts seats
+            action = int(match.game.own_actions(0)[chosen.id])  # this seat's own action numbers
         else:
             action = int(chance.choice(np.flatnonzero(seen["action_mask"])))
         table.step(action)

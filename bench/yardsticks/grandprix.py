@@ -134,7 +134,7 @@ class GrandPrix:
         return [] if self.over else [self.turn]
 
     def legal(self, seat: int) -> list[Action]:
-        """What the seat may do."""
+        """The legal actions of the seat."""
         if self.over or seat != self.turn:
             return []
         if self.question is not None:
@@ -342,7 +342,7 @@ class GrandPrix:
         self.order.append(self.order.pop(place - 1))
 
     def eliminate(self, place: int) -> None:
-        """GP-7, GP-8."""
+        """GP-7, GP-8. The car is out, and the cars behind it close up."""
         self.out.append(self.order.pop(place - 1))
 
 
@@ -364,7 +364,7 @@ def play_random(
 
 
 def main() -> None:
-    """How many decisions a second, for `players games` from the command line."""
+    """Prints decisions a second, for `players games` from the command line."""
     players, games = int(sys.argv[1]), int(sys.argv[2])
     start = time.perf_counter()
     decisions, _ = play_random(players, games, seed=1)

@@ -52,7 +52,7 @@ Action = Play | Move
 
 
 def base_deck() -> list[Card]:
-    """RU-2."""
+    """RU-2. The cards by their values alone."""
     return [Card(value, 0) for value, count in COUNTS.items() for _ in range(count)]
 
 
@@ -73,7 +73,7 @@ DECKS = {"base": base_deck(), "tactical": tactical_deck()}
 
 
 def within_track(space: int) -> int:
-    """RU-9."""
+    """RU-9. The space, within the limits of the track."""
     return max(BACK, min(FRONT, space))
 
 
@@ -129,7 +129,7 @@ class RunnerUp:
         return [seat for seat, choice in enumerate(self.choices) if choice is None]
 
     def legal(self, seat: int) -> list[Action]:
-        """What the seat may do. A seat that has committed may still replace its choice (ALL-2)."""
+        """The legal actions of the seat. A seat that has committed may still replace its choice (ALL-2)."""
         if self.over:
             return []
         if self.movers:
@@ -189,7 +189,7 @@ class RunnerUp:
         self.pawns = [within_track(space + steps) for space, steps in zip(self.pawns, sums, strict=True)]
 
     def move(self, pawn: int, card: Card) -> None:
-        """RU-41, RU-42."""
+        """RU-41, RU-42. A pawn moves by the value of a card."""
         self.pawns[pawn] = within_track(self.pawns[pawn] + card.value)
 
     def go_on_moving(self) -> None:
@@ -200,7 +200,7 @@ class RunnerUp:
             self.end_round()
 
     def end_round(self) -> None:
-        """RU-5."""
+        """RU-5. After the fifth round the turn is scored; after the last turn the game is over."""
         if self.round < ROUNDS:
             self.round += 1
             return
@@ -244,7 +244,7 @@ def play_random(players: int, variant: str, games: int, seed: int) -> tuple[int,
 
 
 def main() -> None:
-    """How many decisions a second, for `players variant games` from the command line."""
+    """Prints decisions a second, for `players variant games` from the command line."""
     players, variant, games = int(sys.argv[1]), sys.argv[2], int(sys.argv[3])
     start = time.perf_counter()
     decisions, _ = play_random(players, variant, games, seed=1)

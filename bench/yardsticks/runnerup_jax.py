@@ -32,7 +32,7 @@ PLAYED = 0  # in place of a card that has left the hand; no card is worth 0
 
 
 class State(NamedTuple):
-    """All of a game. Everybody chooses in turn; the cards are revealed when the last one has chosen."""
+    """The state of a game. Players choose in turn; the cards are revealed when the last one has chosen."""
 
     key: Any
     player: Any
@@ -98,7 +98,7 @@ def with_legal(state: State) -> State:
 
 
 def decide(state: State) -> State:
-    """Any legal action, each as likely."""
+    """Plays a uniformly random legal action."""
     key, mine = jax.random.split(state.key)
     action = jax.random.categorical(mine, jnp.where(state.legal, 0.0, -jnp.inf))
     return step(state._replace(key=key), action.astype(jnp.int32))
@@ -106,7 +106,7 @@ def decide(state: State) -> State:
 
 @functools.cache
 def compiled(games: int) -> Any:
-    """Scores of so many games, from a key."""
+    """A compiled function that plays so many games from a key and returns their scores."""
 
     def play(key: Any) -> Any:
         states = jax.vmap(init)(jax.random.split(key, games))

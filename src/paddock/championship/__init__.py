@@ -1,1 +1,1 @@
-"""Championships: who meets whom, what a race brings, who leads. Pure functions; the server plays the tables."""
+"""Championships: pairing, points and standings, as pure functions; the server plays the tables."""

@@ -1,4 +1,4 @@
-"""What a championship is made of. All of it can be written down as JSON and read again."""
+"""The data of a championship. All of it can be written as JSON and read again."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ class Plan(msgspec.Struct, frozen=True):
     legs: list[Leg]
     rounds: int = 5
     size: int = 4  # players at a table, where the number of players allows it
-    duplicate: bool = False  # all tables of a round have the same chance, and decisions are compared by seat
+    duplicate: bool = False  # all tables of a round have the same shuffles and dice; decisions are compared by seat
     days: int = 0  # a league: a round every so many days; 0: the next round comes when the last one is over
     best: int = 0  # rounds of each player that count; 0: all
-    fill: str = "rookie"  # the bot on a seat for which there is nobody
+    fill: str = "rookie"  # the bot on seats that stay empty
     clock: str = "relaxed"
 
     def leg(self, number: int) -> Leg:
@@ -42,14 +42,14 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 class Entrant(msgspec.Struct):
-    """Somebody who takes part: a person, or a bot."""
+    """A participant: a person, or a bot."""
 
     id: str
     name: str
     bot: str = ""
     token: str = ""  # the hash of it
-    player: str = ""  # whom the server knows by a key
-    entropy: str = ""  # goes into the chance of duplicate rounds
+    player: str = ""  # the registered player, if the person has a key
+    entropy: str = ""  # goes into the seeds of duplicate rounds
     absent: bool = False  # sits out until they are back
 
 
@@ -59,8 +59,8 @@ class Table(msgspec.Struct):
     id: str
     seats: list[str]
     ranks: list[int] | None = None  # once the race is over
-    luck: list[float] | None = None  # once it was analysed: chances to win that came by luck
-    mistakes: list[float] | None = None  # and the mistakes of each seat; docs/ratings.md
+    luck: list[float] | None = None  # once it was analysed: the chance to win that each seat gained by luck
+    mistakes: list[float] | None = None  # once it was analysed: the mistakes of each seat; see docs/ratings.md
     code: str = ""
 
 
@@ -71,7 +71,7 @@ class Round(msgspec.Struct):
     began: int = 0
     over: bool = False
     commitment: str = ""  # of a duplicate round
-    secret: str = ""  # told when all its tables are done
+    secret: str = ""  # revealed when all its tables are done
     entropy: list[str] = []
 
     @property
@@ -89,7 +89,7 @@ class Championship(msgspec.Struct):
     due: int = 0  # when the next round of a league begins
     organiser: str = ""  # the hash of their token
     settled: bool = False  # over, and ties were broken as far as they can be
-    commitments: list[str] = []  # of all rounds, told before anybody enters; empty if not duplicate
+    commitments: list[str] = []  # of all rounds, published before anybody enters; empty if not duplicate
 
     def entrant(self, name: str) -> Entrant:
         for entrant in self.entrants:
@@ -104,7 +104,7 @@ class Championship(msgspec.Struct):
 
 
 def check(plan: Plan) -> Plan:
-    """An error in words if a championship cannot be held like this."""
+    """The plan itself; raises a `ChampionshipError` if a championship cannot be held like this."""
     if not plan.legs:
         raise ChampionshipError("a championship needs at least one game")
     if not 1 <= plan.rounds <= ROUNDS:
@@ -121,7 +121,7 @@ def check(plan: Plan) -> Plan:
 def enter(
     championship: Championship, name: str, bot: str = "", token: str = "", player: str = "", entropy: str = ""
 ) -> Entrant:
-    """Somebody takes part, from the next round on: also when some are over."""
+    """Add a participant, who plays from the next round on; rounds may have been played already."""
     if championship.phase == "over":
         raise ChampionshipError("the championship is over")
     if len(championship.entrants) >= MOST:

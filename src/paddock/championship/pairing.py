@@ -1,6 +1,6 @@
-"""Who sits where in the next round: Swiss, at tables of two to six.
+"""Swiss pairing for tables of two to six: who sits where in the next round.
 
-Players with about as many points meet, as far as they have not met before; everybody comes to sit on every seat.
+Players with about the same points meet, preferably if they have not met before; seats are balanced over the rounds.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 
 from paddock.championship.model import SIZES, ChampionshipError
 
-AGAIN = 400.0  # what it costs to let two meet again, in squared points between them
+AGAIN = 400.0  # the cost of letting two meet again, in squared differences of points
 ROUNDS_OF_SWAPS = 6
 
 
@@ -28,7 +28,7 @@ class Record:
 
 
 def sizes(players: int, wanted: int, allowed: Collection[int] = SIZES) -> list[int]:
-    """How large the tables are: as few seats for fill-ins as can be, then as near to the wanted size as can be."""
+    """The sizes of the tables: with as few fill-ins as possible, then as near to the wanted size as possible."""
     usable = sorted(set(allowed) & set(SIZES))
     if not usable:
         raise ChampionshipError("the game has no table for two to six players")
@@ -41,7 +41,7 @@ def sizes(players: int, wanted: int, allowed: Collection[int] = SIZES) -> list[i
 
 
 def _split(seats: int, wanted: int, usable: Sequence[int]) -> list[int]:
-    """The cheapest way to have exactly so many seats; empty if there is none."""
+    """The sizes with exactly so many seats that are nearest to the wanted one; empty if there are none."""
     best: list[tuple[float, list[int]] | None] = [(0.0, [])] + [None] * seats
     for total in range(1, seats + 1):
         for size in usable:
@@ -78,7 +78,7 @@ def pair(players: Sequence[Record], wanted: int, allowed: Collection[int] = SIZE
 
 
 def _fill_spread(lengths: list[int], fill: int) -> list[int]:
-    """A table of fill-ins alone is no table; with the largest tables last there is a person at each."""
+    """The sizes, with the largest tables last if there are fill-ins, so that there is a person at each table."""
     return sorted(lengths) if fill else lengths
 
 
@@ -92,7 +92,7 @@ def _cost(table: Sequence[Record | None]) -> float:
 
 
 def _avoid_meetings(tables: list[list[Record | None]]) -> None:
-    """Change places between tables while that makes the round better."""
+    """Swap players between tables as long as that lowers the cost of the round."""
     costs = [_cost(table) for table in tables]
     for _ in range(ROUNDS_OF_SWAPS):
         better = False
@@ -113,7 +113,7 @@ def _avoid_meetings(tables: list[list[Record | None]]) -> None:
 
 
 def _seated(table: Sequence[Record | None], chance: random.Random) -> list[str]:
-    """Everybody where they sat least often; among equals chance decides."""
+    """Everybody on the seat where they sat least often; ties are broken at random."""
     people = list(table)
     chance.shuffle(people)
     best = min(

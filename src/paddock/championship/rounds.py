@@ -1,4 +1,4 @@
-"""A championship goes on: the next round, results, the end. What cannot be done now is an error in words."""
+"""The steps of a championship: the next round, results, the end. Impossible steps raise a `ChampionshipError`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ DAY = 86_400_000  # milliseconds
 
 
 def records(championship: Championship) -> list[Record]:
-    """What pairing needs to know of everybody who is there. Missed rounds have brought nothing."""
+    """What pairing needs to know of all who are present. Missed rounds bring no points."""
     points = {standing.entrant: standing.points for standing in standings(championship)}
     met = meetings(championship.rounds)
     seats: dict[str, Counter[int]] = defaultdict(Counter)
@@ -30,7 +30,7 @@ def records(championship: Championship) -> list[Record]:
 
 
 def next_round(championship: Championship, allowed: Collection[int] = SIZES, now: int = 0) -> Round:
-    """Put the next round up. `allowed` are the sizes of a table that its game can be played at."""
+    """Start the next round. `allowed` are the numbers of players that its game can have."""
     plan = championship.plan
     if championship.phase == "over" or len(championship.rounds) >= plan.rounds:
         raise ChampionshipError("the championship is over")
@@ -55,7 +55,7 @@ def next_round(championship: Championship, allowed: Collection[int] = SIZES, now
 
 
 def take_result(championship: Championship, table: str, ranks: Sequence[int]) -> bool:
-    """The result of a table comes in; False if it was known."""
+    """Enter the result of a table. False if it was known already."""
     for played in championship.rounds:
         for one in played.tables:
             if one.id != table:
@@ -70,7 +70,7 @@ def take_result(championship: Championship, table: str, ranks: Sequence[int]) ->
 
 
 def close_round(championship: Championship) -> bool:
-    """If all tables of the round are done it is over, and after the last one the championship. False if not."""
+    """Close the round if all its tables are done, and after the last round the championship. False if not."""
     current = championship.current
     if current is None or not current.played:
         return False

@@ -1,4 +1,4 @@
-"""What races bring: points by rank, in duplicate rounds also by decisions on the same seat; and who leads."""
+"""Points: by rank, in duplicate rounds also by decisions on the same seat; and the standings."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ WIN = 10.0  # points for the first of a table; the last has none, however many t
 
 
 def points_of(ranks: Sequence[int]) -> list[float]:
-    """By rank, from WIN to 0 in equal steps; who shares a rank shares what its places bring."""
+    """Points by rank, from WIN to 0 in equal steps; those on a shared rank get the mean of its places."""
     if len(ranks) < 2:
         return [WIN / 2] * len(ranks)
     places = defaultdict(list)
@@ -22,9 +22,9 @@ def points_of(ranks: Sequence[int]) -> list[float]:
 
 
 def round_points(played: Round, duplicate: bool) -> list[list[float]]:
-    """Of each table of a round, for each seat; of tables that are not done yet an empty list.
+    """The points of each seat, table by table; an empty list for tables that are not done yet.
 
-    In a duplicate round half of them are for decisions, as soon as these were judged.
+    In a duplicate round half of the points are for decisions, as soon as these were judged.
     """
     results = [points_of(table.ranks) if table.ranks is not None else [] for table in played.tables]
     if not duplicate:
@@ -37,9 +37,9 @@ def round_points(played: Round, duplicate: bool) -> list[list[float]]:
 
 
 def decision_points(mistakes: Sequence[Sequence[float] | None]) -> list[list[float]]:
-    """From WIN to 0 for who made the fewest mistakes, among those who had the same seat at another table.
+    """Points for few mistakes, from WIN to 0, among those who had the same seat, and so the same luck, at other tables.
 
-    They had the same chance. If there is one table of a size, its seats are compared. Empty: it was not judged.
+    If there is only one table of a size, its seats are compared. An empty list: the table was not judged.
     """
     found: list[list[float]] = [[] for _ in mistakes]
     sizes = {len(one) for one in mistakes if one is not None}
@@ -56,18 +56,18 @@ def decision_points(mistakes: Sequence[Sequence[float] | None]) -> list[list[flo
 
 
 def by_least(values: Sequence[float]) -> list[float]:
-    """Points for the least value first."""
+    """Points by rank, where the least value is the first."""
     return points_of([1 + sum(other < value for other in values) for value in values])
 
 
 @dataclass
 class Standing:
-    """Where somebody stands, and why."""
+    """One line of the standings."""
 
     entrant: str
     points: float = 0.0
-    skill: float = 0.0  # points without the luck that the analysis found; as points where nothing was analysed
-    opponents: float = 0.0  # points of those that they met
+    skill: float = 0.0  # points less the luck that the analysis found; equal to points where nothing was analysed
+    opponents: float = 0.0  # sum of the points of those that they met
     wins: int = 0
     races: int = 0
     rank: int = 0
@@ -75,12 +75,12 @@ class Standing:
 
     @property
     def key(self) -> tuple[float, ...]:
-        """The better, the larger."""
+        """Sort key; larger is better."""
         return round(self.points, 6), round(self.skill, 6), round(self.opponents, 6), self.wins
 
 
 def standings(championship: Championship) -> list[Standing]:
-    """Everybody, the first first. Equal in everything is an equal rank."""
+    """All participants, the leader first. Those with equal keys share a rank."""
     plan = championship.plan
     found = {entrant.id: Standing(entrant.id) for entrant in championship.entrants}
     brought: dict[str, list[tuple[float, float]]] = defaultdict(list)  # points and skill, round by round

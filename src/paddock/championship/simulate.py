@@ -1,7 +1,7 @@
-"""Championships of bots that stand for people of known strength: how often does the strongest win?
+"""Simulated championships of bots that stand for people of known strength: how often does the strongest win?
 
 Races come from a sample that was played with the same seeds for all line-ups, so that the same championship can be held
-with the same chance at all tables of a round and with chance of its own at each.
+with one seed for all tables of a round, or with a seed for each.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from paddock.ratings.sample import Sample
 
 @dataclass(frozen=True)
 class Share:
-    """How often the strongest was first; who shares the first rank shares the win."""
+    """How often the strongest won; a shared first rank counts as a part of a win."""
 
     championships: int
     wins: float
@@ -30,12 +30,12 @@ class Share:
 
     @property
     def margin(self) -> float:
-        """Of the 95 % interval."""
+        """Half the width of the 95 % interval."""
         return float(1.96 * np.sqrt(self.share * (1 - self.share) / self.championships))
 
 
 def hold(samples: Sequence[Sample], field: Sequence[int], rounds: int, duplicate: bool, seed: int) -> float:
-    """One championship; what the first of the field (alone the strongest) has of the win."""
+    """Plays one championship; returns the share of the win of the field's first player, who alone is the strongest."""
     chance = np.random.default_rng([seed, rounds])
     plan = Plan("simulated", [Leg(sample.game) for sample in samples], rounds, samples[0].players, duplicate)
     championship = Championship(f"s{seed}", plan)

@@ -1,4 +1,4 @@
-"""The games where researchers work: Gymnasium (`single`, `vector`, on a GPU `gpu`), PettingZoo, OpenSpiel.
+"""The games as environments for research: Gymnasium (`single`, `vector`, on a GPU `gpu`), PettingZoo, OpenSpiel.
 
 Importing this package registers every game with Gymnasium, if it is there: `gymnasium.make("paddock/GAME-v1")`,
 `gymnasium.make_vec("paddock/GAME-v1", num_envs=4096)`. The number behind the name is the version of the game's
@@ -13,12 +13,12 @@ from paddock.games import names, rulebook
 
 
 def env_id(name: str) -> str:
-    """Gymnasium's name of a game."""
+    """The id of a game in Gymnasium."""
     return f"paddock/{name}-v{rulebook(name).version}"
 
 
 def register() -> None:
-    """Tell Gymnasium of all games; telling it again changes nothing."""
+    """Register all games with Gymnasium; doing it again changes nothing."""
     import gymnasium
 
     for name in names():

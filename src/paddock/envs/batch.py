@@ -32,10 +32,10 @@ class Batch(VectorEnv[Any, Any, Any]):
     action_mask: Any  # 1 for every action that the next player may take
     seats: Any  # the seat that acts next
     returns: Any  # the rewards of all seats in this step
-    _gains: Any  # the learner's alone
+    _gains: Any  # the learner's reward in this step
     _ended: Any  # whether a game ended in this step
-    _cut: Any  # never
-    _final: Any  # what was seen of the end, where one ended
+    _cut: Any  # whether a game was truncated: never
+    _final: Any  # the learner's last observation, where a game ended
 
     def __init__(self, game: str, num_envs: int, seat: str | None, reward: str, options: dict[str, Any]) -> None:
         if num_envs < 1:
@@ -73,7 +73,7 @@ class Batch(VectorEnv[Any, Any, Any]):
         return self._out(self.observations), self._infos()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """One action in every game; an action that is not allowed is an `IllegalAction`, and nothing is done at all."""
+        """One action in every game. Raises `IllegalAction` if one is not allowed; then nothing is done in any game."""
         if not self._started:
             raise OptionError("reset() comes before step()")
         self._play(actions)
@@ -87,8 +87,7 @@ class Batch(VectorEnv[Any, Any, Any]):
         )
 
     def check(self) -> None:
-        """All steps have ended when this ends. Where one does not wait for that, an action that was not allowed is told
-        here; elsewhere it has been told already."""
+        """Waits until all steps are done. On a GPU it raises the `IllegalAction` that `step` raises elsewhere."""
 
     def match(self, index: int) -> Match:
         """One of the games as a match: to look at, to print, to play on."""
@@ -114,14 +113,14 @@ class Batch(VectorEnv[Any, Any, Any]):
         why = f"game {index}: {seat} cannot take action {action}; allowed: {legal}"
         return IllegalAction("not-legal", seat, "", str(action), map(str, legal), why)
 
-    # -------------------------------------------------------------- by those who inherit
+    # -------------------------------------------------------------- implemented by subclasses
 
     def random_actions(self) -> Any:
-        """What a random player does in every game: each game goes as `simulate` plays its seed."""
+        """A random action for every game; with these, each game goes as `simulate` plays its seed."""
         raise NotImplementedError
 
     def _begin(self, base: int) -> None:
-        """New games of the seeds base, base + 1, …"""
+        """New games from the seeds base, base + 1, …"""
         raise NotImplementedError
 
     def _play(self, actions: Any) -> None:
@@ -129,13 +128,13 @@ class Batch(VectorEnv[Any, Any, Any]):
         raise NotImplementedError
 
     def _placed(self, array: NDArray[Any]) -> Any:
-        """An array where the games are to lie."""
+        """An array in the memory in which the games are, of the CPU or the GPU."""
         return array
 
     def _slot(self, index: int) -> NDArray[Any]:
-        """Where one of the games lies, as an array of one."""
+        """The record of one game, as an array of one."""
         raise NotImplementedError
 
     def _out(self, rows: Any) -> Any:
-        """What is handed out."""
+        """An array as it is returned to the caller."""
         return rows

@@ -4,11 +4,11 @@
     observations, infos = env.reset(seed=1)
     seen = torch.as_tensor(env.observations, device="cuda")  # the same memory, made once
 
-Everything is as in `VectorEnv`, game by game and number by number, but for the arrays: they lie on the GPU and tell of
-themselves by `__cuda_array_interface__`, which torch, CuPy and JAX understand. Other seats can only play at random.
+Everything is as in `VectorEnv`, game by game and number by number, except that the arrays are on the GPU and have a
+`__cuda_array_interface__`, which torch, CuPy and JAX understand. Other seats can only play at random.
 
-Nobody waits for the GPU here. So an action that is not allowed is told late, by `check()` or a later step; nothing was
-done in any game from the step on in which it was given.
+Steps are asynchronous. So an illegal action is reported by `check()` or a later step; no game has changed from the step
+on in which it was given.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from paddock.engine.gpu import available
 from paddock.envs.batch import Batch
 
 THREADS = 128  # of a block
-WARP = 32  # threads that do the same at once, and wait for each other where they do not
-ENOUGH = 256  # threads of a multiprocessor, idle ones too, for which neighbours are kept idle
+WARP = 32  # threads that execute together, and wait for each other where they diverge
+ENOUGH = 256  # threads a multiprocessor up to which each game gets several, of which one works: so none diverge
 
 
 class GpuVectorEnv(Batch):
@@ -46,12 +46,12 @@ class GpuVectorEnv(Batch):
         self._spread = max(1, min(WARP, threads // num_envs))
         self.seats = self._placed(np.zeros(num_envs, np.int16))
         self._given = self._placed(np.zeros(num_envs, np.int64))
-        self._wrong = self._placed(np.zeros(2, np.int64))  # the first game with a forbidden action; 1: all is stopped
-        self._alarm = cuda.mapped_array(1, np.int64)  # 1: all is stopped; seen without waiting for the GPU
+        self._wrong = self._placed(np.zeros(2, np.int64))  # the first game with an illegal action; 1: all is stopped
+        self._alarm = cuda.mapped_array(1, np.int64)  # 1: all is stopped; the CPU reads it without synchronisation
         self._record(kernels)
 
     def _record(self, kernels: Any) -> None:
-        """What is done again and again."""
+        """Prepares the kernels that every step launches."""
         rows = self._rows
         step = (rows, self.seats, self._wrong, self._alarm, self._spread)
         self._copy = self._threads(kernels.copy)
@@ -65,12 +65,12 @@ class GpuVectorEnv(Batch):
     def _threads(self, kernel: Any, spread: int = 1, stream: Any = 0) -> Any:
         """A kernel with so many threads for each game."""
         with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # that few games leave much of the GPU idle
+            warnings.simplefilter("ignore")  # few games leave much of the GPU idle
             return kernel[-(-self.num_envs * spread // THREADS), THREADS, stream]
 
     def _recorded(self, *work: tuple[Any, int, tuple[Any, ...]]) -> Callable[[], None]:
-        """Kernels one after the other, which are the same in every step. To start one with all its arguments takes
-        Python longer than the GPU needs to run it; so that is done once, and what came of it is started as a whole."""
+        """Records kernels, which run one after the other with the same arguments in every step, as a CUDA graph. Python
+        takes longer to launch one than the GPU to run it, so they are launched once, and from then on as a whole."""
         from cuda.core import Device
 
         device = Device()
@@ -85,12 +85,12 @@ class GpuVectorEnv(Batch):
 
     @property
     def seeds(self) -> NDArray[np.int64]:
-        """Game by game: the seed of which it is the match."""
+        """The seed of each game."""
         seeds: NDArray[np.int64] = self._rows.slots.copy_to_host()["number"]
         return seeds
 
     def random_actions(self) -> Any:
-        """What a random player does in every game: the same as in `VectorEnv`."""
+        """A random action for every game: the same as in `VectorEnv`."""
         self._draw()
         return self._given
 
@@ -99,7 +99,7 @@ class GpuVectorEnv(Batch):
         slots["number"] = base + np.arange(self.num_envs)
         self._rows.slots.copy_to_device(slots)
         self._rows.actions.copy_to_device(np.full(self.num_envs, -1))
-        self._ended.copy_to_device(np.ones(self.num_envs, np.bool_))  # so that rewards are forgotten
+        self._ended.copy_to_device(np.ones(self.num_envs, np.bool_))  # so that the step clears the rewards
         self._all_is_well()
         self._anew()
 
@@ -108,7 +108,7 @@ class GpuVectorEnv(Batch):
         self._alarm[0] = 0
 
     def check(self) -> None:
-        """Wait for the GPU. If an action was not allowed, this is an `IllegalAction`, and the game can go on."""
+        """Wait for the GPU. Raises `IllegalAction` if an action was not allowed; afterwards the games can go on."""
         wrong, stopped = self._wrong.copy_to_host().tolist()
         if stopped:
             self._all_is_well()

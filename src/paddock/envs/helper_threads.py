@@ -35,7 +35,7 @@ class HelperThreads:
         self._threads = [_Helper() for _ in range(helpers)]
 
     def call(self, works: Sequence[Work]) -> None:
-        """A work for each helper. One that has not left the last one sees by itself that there is more."""
+        """Wake idle helpers for their work. A busy one needs no call: it takes new blocks from the shared counter."""
         for helper, work in zip(self._threads, works, strict=False):
             if helper.asleep:
                 helper.asleep = False

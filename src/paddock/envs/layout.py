@@ -37,7 +37,7 @@ def observation(name: str) -> list[Row]:
 
 
 def layout(name: str) -> dict[str, Any]:
-    """What stays as it is as long as the version does."""
+    """The part of the layout that never changes without a new version of the game."""
     return {
         "version": rulebook(name).version,
         "actions": [[row.first, row.count] for row in actions(name)],

@@ -26,10 +26,10 @@ from paddock.games import load, names, rulebook
 FACES = 256
 DRAWS = 3
 LONGEST = 20_000  # decisions of a game, at the very most
-DEFAULT = "default"  # as a parameter: what the game says
+DEFAULT = "default"  # as a parameter: the game's own default
 ESCAPED = {",": ";", **{letter: f"%{ord(letter):02X}" for letter in "%=();"}}
 CHANCE_OUTCOMES = [(face, 1 / FACES) for face in range(FACES)]
-BITS = 64  # of a seat's memory
+BITS = 64  # of the hash of an information state
 
 _SINGLE = pyspiel.PrivateInfoType.SINGLE_PLAYER
 
@@ -42,7 +42,7 @@ def short_name(name: str) -> str:
 
 
 def plain(option: Option) -> bool:
-    """Whether the option's values are parameters as they are: whole numbers, truths, words."""
+    """Whether the option's values can be parameters unchanged: whole numbers, booleans, words."""
     return isinstance(option, (Whole, Flag, Choice))
 
 
@@ -52,12 +52,12 @@ def parameter(option: Option) -> Any:
 
 
 def written(option: Option, value: Any) -> Any:
-    """An option's value as a parameter. Tracks, decks and the like are JSON, with semicolons in place of commas and
-    percent signs for what else has a meaning between parameters."""
+    """An option's value as a parameter. Tracks, decks and the like are JSON, with semicolons in place of commas; other
+    characters with a meaning between parameters are percent-encoded."""
     if plain(option):
         return value
     text = json.dumps(value, separators=(",", ":"))
-    if text[0] not in '[{"':  # alone, a number or a truth would be read as one
+    if text[0] not in '[{"':  # a bare number or boolean would be read as one
         return f"%{ord(text[0]):02X}{text[1:]}"
     return "".join(ESCAPED.get(letter, letter) for letter in text)
 
@@ -139,14 +139,14 @@ class TableGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class TableState(pyspiel.State):  # type: ignore[misc]
-    """A game being played. Cheap to clone, kept by its bytes."""
+    """A game being played; cheap to clone, and pickled as the bytes of its state."""
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
         self._memory: NDArray[np.int64] = np.zeros((game.game.players, 2), np.int64)
         self._play: Play | None = None  # None: before the first deal
         self._pending: tuple[int, int] | None = (-1, -1)  # seat and action that wait for chance
-        self._faces: tuple[int, ...] = ()  # of chance, so far
+        self._faces: tuple[int, ...] = ()  # outcomes of chance nodes so far
 
     def _game(self) -> TableGame:
         game: TableGame = self.get_game()
@@ -188,7 +188,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
             self._settle(after, seat, int(action))
 
     def _carry_out(self, seat: int, action: int) -> None:
-        """A deal, or an action with its chance."""
+        """Carries out the deal, or the pending action, with the seed from the chance nodes."""
         seed = sum(face * FACES**k for k, face in enumerate(self._faces))
         if self._play is None:
             after = Play(self._game().game, seed)
@@ -226,7 +226,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         return self._play.observe(player)
 
     def memory_of(self, player: int) -> int:
-        """Everything the player has seen and done, as one number."""
+        """The hash of everything the player has seen and done, which identifies its information state."""
         one, other = self._memory[player].tolist()
         return int(one) << 32 | int(other)
 
@@ -265,7 +265,7 @@ def _without_seat(view: dict[str, Any]) -> dict[str, Any]:
 
 
 class Observer:
-    """OpenSpiel's observer: the player, the numbers of `observe`, and with perfect recall the bits of its memory.
+    """OpenSpiel's observer: the player, the numbers of `observe`, and with perfect recall the bits of `memory_of`.
 
     Public or private knowledge alone is given as text only.
     """
@@ -306,7 +306,7 @@ class Observer:
 
 
 def register() -> None:
-    """Tell OpenSpiel of all games; telling it again changes nothing."""
+    """Register all games with OpenSpiel; doing it again changes nothing."""
     for name in names():
         if short_name(name) not in pyspiel.registered_names():
             pyspiel.register_game(game_type(name), type(f"{name.title()}Game", (TableGame,), {"name": name}))

@@ -1,10 +1,10 @@
 """PettingZoo: every seat an agent.
 
     env("GAME", players=4)             turn by turn (AEC); in secret choices the seats choose one after another
-    parallel_env("GAME", players=4)    all at once; who is not asked passes
+    parallel_env("GAME", players=4)    all at once; agents that are not asked pass
 
 Observations are dictionaries of `observation` (the numbers of the game's README) and `action_mask`. Agents are called
-player_0 (seat A), player_1 (seat B) and so on. Everybody is rewarded at the end.
+player_0 (seat A), player_1 (seat B) and so on. Rewards come at the end of a game.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class _Table:
         self._sights, self._moves = self._spaces(0)
 
     def _spaces(self, more: int) -> tuple[dict[str, spaces.Space[Any]], dict[str, spaces.Space[Any]]]:
-        """Of every agent; `more` actions behind those of the game."""
+        """Observation and action spaces of every agent, with `more` actions after those of the game."""
         sights: dict[str, spaces.Space[Any]] = {}
         moves: dict[str, spaces.Space[Any]] = {}
         for agent in self.possible_agents:
@@ -83,7 +83,7 @@ class _Table:
         return self._moves[agent]
 
     def begin(self, seed: int | None) -> Play:
-        """A new game: of the seed, or the next one of the seed before."""
+        """A new game: from the seed, or, without one, the next of the last seed."""
         if seed is not None or self._chance is None:
             self._chance, _ = seeding.np_random(seed)
         self.agents = list(self.possible_agents)
@@ -100,7 +100,7 @@ class _Table:
 
 
 class TableEnv(_Table, AECEnv[str, Observation, int]):  # type: ignore[misc]
-    """One agent after another; an action that is not allowed is an `IllegalAction` and changes nothing."""
+    """One agent after another; an action that is not allowed raises `IllegalAction` and changes nothing."""
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         play = self.begin(seed)
@@ -131,12 +131,12 @@ class TableEnv(_Table, AECEnv[str, Observation, int]):  # type: ignore[misc]
             self.agent_selection = self.possible_agents[play.next_seat]
 
     def render(self) -> str | None:
-        """The table as the agent sees it who acts, as text or SVG."""
+        """The table as seen by the agent that acts, as text or SVG."""
         return self.picture(self.game.seats[self.numbers[self.agent_selection]])
 
 
 class TableParallelEnv(_Table, ParallelEnv[str, Observation, int]):  # type: ignore[misc]
-    """All agents at once. The number behind the game's actions is to pass: what those do who are not asked."""
+    """All agents at once. The number after the game's actions means to pass; agents that are not asked must pass."""
 
     def __init__(self, game: str, **options: Any) -> None:
         super().__init__(game, **options)
@@ -184,5 +184,5 @@ class TableParallelEnv(_Table, ParallelEnv[str, Observation, int]):  # type: ign
         return {agent: {} for agent in self.possible_agents}
 
     def render(self) -> str | None:
-        """The table as somebody sees it who only looks on, as text or SVG."""
+        """The table as a spectator sees it, as text or SVG."""
         return self.picture(None)

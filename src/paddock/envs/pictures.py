@@ -1,4 +1,4 @@
-"""What `render` gives: the picture of the terminal, as text or as SVG."""
+"""What `render` returns: the picture of the terminal, as text or as SVG."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WIDTH = 90
 
 
 def picture(match: Match, seat: str | None, mode: str) -> str:
-    """The table as a seat sees it; None: as somebody sees it who only looks on."""
+    """The table as a seat sees it; None: as a spectator sees it."""
     draw = drawing(match.game.rulebook)
     console = Console(file=io.StringIO(), record=True, width=WIDTH)
     console.print(draw(match.view(seat), texts("en")))

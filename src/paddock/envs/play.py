@@ -15,7 +15,7 @@ from paddock.games import load
 
 
 class Play:
-    """A game being played: action by action the match of its seed."""
+    """A game being played: action by action the same as the `Match` of its seed."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
@@ -29,8 +29,8 @@ class Play:
         self._table.deal(self._desks, game.packed)
 
     def _take(self, memory: NDArray[np.uint8]) -> None:
-        """The memory of one desk, which is copied in no time (NumPy copies a record field by field), and views of its
-        fields: finding a field takes longer than many a rule."""
+        """Sets the memory of one desk and views of its fields. It is kept as bytes, since NumPy copies records field by
+        field; the views are kept, since looking up a field takes longer than many rules."""
         self._memory = memory
         self._desks = desks = memory.view(self._table.Desk)
         self._waiting, self._over = desks["waiting"], desks["over"]
@@ -59,7 +59,7 @@ class Play:
         return sorted(actions)
 
     def _own(self, seat: int) -> NDArray[np.int16]:
-        """The legal actions of a seat, as it counts them."""
+        """The legal actions of a seat, by its own action numbers: players are counted from that seat."""
         own: NDArray[np.int16] = self._turned[seat][self._actions[: self._table.list_actions(self._desks, seat)]]
         return own
 
@@ -76,7 +76,7 @@ class Play:
         return seen
 
     def play(self, seat: int, action: int) -> None:
-        """Carry out an action; one that is not legal changes nothing."""
+        """Carry out an action; one that is not legal raises `IllegalAction` and changes nothing."""
         meant = self._rules_action(seat, action)
         if not (self.waiting >> seat & 1 and self._table.move(self._desks, seat, meant, self.seed, self.step + 1) >= 0):
             raise self.refuse(seat, action)
@@ -97,11 +97,11 @@ class Play:
         return self.game.reader(self._desks["state"]).actions[self._rules_action(seat, action)].text
 
     def _rules_action(self, seat: int, action: int) -> int:
-        """An action as the rules know it; -1 for a number that is none."""
+        """The rules' number of an action; -1 if there is no such action."""
         return int(self._given[seat][action]) if 0 <= action < self.game.rulebook.ACTIONS else -1
 
     def rewards(self, kind: str) -> list[float]:
-        """Of every seat, when the game is over; zeros before."""
+        """The rewards of all seats when the game is over; zeros before."""
         if not self.over:
             return [0.0] * self.game.players
         self._table.settle(self._desks)
@@ -109,14 +109,14 @@ class Play:
         return rewards_of(ranks, self.game.players, kind)
 
     def redeal(self, seat: int, seed: int) -> Play:
-        """The game as this seat might imagine it: what it cannot know is dealt again."""
+        """A copy of the game in which what this seat cannot know is dealt again (determinization)."""
         twin = self.copy()
         twin._table.prepare(twin._desks, seed, 0)
         twin._table.deal_again(twin._desks, seat)
         return twin
 
     def remember(self, memory: NDArray[np.int64], actor: int, action: int, *, skipped: int = -1) -> NDArray[np.int64]:
-        """What every seat (but one) has seen so far, and now, as one number each: a new array of two words a seat."""
+        """The hash of what every seat (but one) has seen until now, as a new array of two words a seat."""
         keys = memory.copy()
         template = self.game.rulebook.bind("paddock.envs.templates.memory")
         template.remember(self._desks, keys, self.game.players, actor, action, skipped)
@@ -125,7 +125,7 @@ class Play:
     def copy(self) -> Play:
         twin = object.__new__(type(self))
         twin.__dict__.update(self.__dict__)
-        end = self._table.Desk.fields["log"][1]  # what happened is not needed to go on
+        end = self._table.Desk.fields["log"][1]  # the event log is not needed to go on
         memory = np.zeros_like(self._memory)
         memory[:end] = self._memory[:end]
         twin._take(memory)
@@ -152,5 +152,5 @@ def _restored(name: str, options: dict[str, Any], seed: int, step: int, state: b
 
 
 def match_of(game: Game, state: NDArray[Any], seed: int, step: int) -> Match:
-    """A match that stands where this state (an array of one) stands."""
+    """A match that continues from this state (an array of one)."""
     return Match.from_state(game, seed, state, step)

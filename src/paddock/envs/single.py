@@ -59,7 +59,7 @@ class SeatEnv(gymnasium.Env[Observation, SupportsInt]):
         self.action_space: Space[Any] = action_space(self.game)
         self.match: Match | None = None
         self._legal: tuple[Action, ...] = ()
-        self._own = self.game.own_actions(self.number)  # actions as this seat counts them
+        self._own = self.game.own_actions(self.number)  # this seat's own action numbers: players are counted from it
 
     def _bots(self, bots: str | Sequence[str]) -> dict[str, str]:
         """The bot of every other seat."""
@@ -96,7 +96,7 @@ class SeatEnv(gymnasium.Env[Observation, SupportsInt]):
         return seen, reward, outcome is not None, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """What is allowed, as libraries ask for it that know masks."""
+        """The allowed actions, by the name that libraries with action masking (such as sb3-contrib) call."""
         allowed = np.zeros(self.game.rulebook.ACTIONS, np.bool_)
         allowed[[self._own[one.id] for one in self._legal]] = True
         return allowed

@@ -21,5 +21,5 @@ def action_space(game: Game) -> spaces.Discrete:
 
 
 def mask_space(game: Game, more: int = 0) -> spaces.Box:
-    """1 for every allowed action; `more` actions behind those of the game."""
+    """1 for every allowed action; with `more` actions after those of the game."""
     return spaces.Box(0, 1, (game.rulebook.ACTIONS + more,), np.int8)

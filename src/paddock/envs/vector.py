@@ -28,7 +28,7 @@ from paddock.engine.shares import new_counters
 from paddock.envs.batch import ANY_SEAT, Batch
 from paddock.envs.helper_threads import HelperThreads, Work
 
-SMALL = 512  # games for which another thread is not worth its while
+SMALL = 512  # games for each thread, below which a further thread does not pay
 
 
 class VectorEnv(Batch):
@@ -43,7 +43,7 @@ class VectorEnv(Batch):
     observations: NDArray[np.int16]
     action_mask: NDArray[np.int8]
     seats: NDArray[np.int16]
-    seeds: NDArray[np.int64]  # game by game: the seed of which it is the match
+    seeds: NDArray[np.int64]  # the seed of each game
     returns: NDArray[np.float32]
 
     def __init__(
@@ -71,7 +71,7 @@ class VectorEnv(Batch):
         self._works: list[Work] = []
 
     def _bots_beside(self, levels: list[Level]) -> tuple[Any, list[tuple[Any, ...]]]:
-        """What plays a step, and for each thread what its bots think in."""
+        """The function that plays a step, and for each thread the memory of its bots."""
         if all(level.name == "random" for level in levels):
             return self._template.step_games, [()] * self._threads
         with_bots = self.game.rulebook.bind("paddock.envs.templates.vector_with_bots")
@@ -81,7 +81,7 @@ class VectorEnv(Batch):
         ]
 
     def random_actions(self) -> NDArray[np.int64]:
-        """What a random player does in every game: each game goes as `simulate` plays its seed."""
+        """A random action for every game; with these, each game goes as `simulate` plays its seed."""
         if not self._tables["ahead"][0]:
             self._template.draw(self._rows)
         self._asked = True
@@ -107,23 +107,23 @@ class VectorEnv(Batch):
         self._run()
 
     def _run(self) -> None:
-        """All games, each by the thread that comes to it first."""
+        """Step all games; threads take blocks of games from a shared counter."""
         if not self._works:
             self._works = self._prepared()
         own, *others = self._works
-        self._tables["ahead"] = self._asked  # who drew for this step draws for the next one
+        self._tables["ahead"] = self._asked  # a caller that asked for this step will ask for the next one
         self._asked = False
         self._template.open_step(self._counters, self._threads, self.num_envs)
         self._helpers.call(others)
         while not own():
-            time.sleep(0)  # another thread is at its last games, or was put to sleep over them
+            time.sleep(0)  # another thread is still at its last games, or not scheduled
 
     def _prepared(self) -> list[Work]:
-        """What each thread does, which is the same in every step: all arrays stay where they are."""
+        """The call of each thread, which is the same in every step, since all arrays stay where they are."""
         nothing = self._rows._replace(slots=self._rows.slots[:0])
         self._advance(
             self._counters, 0, 1, self._scratches[0], nothing, *self._bot_memory[0]
-        )  # compiled, or found again
+        )  # compile it now, or load it from the cache
         step = _entry_point(self._advance)
         parts = enumerate(zip(self._scratches, self._bot_memory, strict=True))
         return [
@@ -143,7 +143,7 @@ class VectorEnv(Batch):
 
 
 def _entry_point(compiled: Any) -> Any:
-    """A compiled function without the look at the types of its arguments, which takes as long as many games."""
+    """A compiled function without Numba's dispatch on the types of its arguments, which takes as long as many games."""
     if not jit.COMPILED:
         return compiled
     (signature,) = compiled.signatures
@@ -151,12 +151,12 @@ def _entry_point(compiled: Any) -> Any:
 
 
 def _threads(games: int, cores: int, small: int = SMALL) -> int:
-    """As many as there are cores, fewer for few games."""
+    """How many threads to use: as many as there are cores, fewer for few games."""
     return max(1, min(cores, games // small)) if jit.COMPILED else 1
 
 
 def _levels(game: Game, seat: str | None, bots: str | Sequence[str]) -> list[Level]:
-    """The level of every seat; in the learner's own it is never asked."""
+    """The bot level of every seat; that of the learner's own seat is never used."""
     others = [other for other in game.seats if other != seat]
     names = [bots] * len(others) if isinstance(bots, str) else list(bots)
     if seat in (None, ANY_SEAT) and not isinstance(bots, str):

@@ -19,7 +19,7 @@ from paddock.plugins import Place, places
 
 
 def names() -> tuple[str, ...]:
-    """Of all games that can be played. Games of this package are not imported for that, installed ones are."""
+    """The names of all games that can be played. Only installed packages are imported to find out."""
     return tuple(name for name, place in places().items() if not place.fault and (place.own or _good(name)))
 
 
@@ -29,7 +29,7 @@ def broken() -> dict[str, str]:
 
 
 def rulebook(name: str) -> Rulebook:
-    """A game's folder by its name. A game that cannot be used is a `BrokenGame`."""
+    """The rulebook of a game: its folder, found and checked. Raises `BrokenGame` if the game cannot be used."""
     if name not in places():
         near = difflib.get_close_matches(str(name), names(), 1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
@@ -71,12 +71,12 @@ def _where(error: Exception, place: Place) -> str:
 
 
 def load(name: str, /, **options: Any) -> Game:
-    """A game by its name, with the options of the table; a bad option is an `OptionError`."""
+    """Load a game by its name, with the options of a table. Raises `OptionError` if an option is not allowed."""
     return Game(rulebook(name), options)
 
 
 def setup(position: Mapping[str, Any], seed: int | None = None) -> Match:
-    """Put up a position that names its game and options."""
+    """Start a match from a position, which names its game and options."""
     if not isinstance(position, Mapping) or "game" not in position:
         raise PositionError("this position does not name its game")
     book = rulebook(position["game"])
@@ -85,7 +85,7 @@ def setup(position: Mapping[str, Any], seed: int | None = None) -> Match:
 
 
 def replay(record: Mapping[str, Any], moves: int | None = None) -> Match:
-    """Play a record again, to its end or up to a number of moves. A record that does not fit is a `RecordError`."""
+    """Play a record again, to its end or up to a number of moves. Raises `RecordError` if the record does not fit."""
     match, played = _begin(record)
     wanted = len(played) if moves is None else moves
     if type(wanted) is not int or not 0 <= wanted <= len(played):
@@ -129,7 +129,7 @@ def _begin(record: Mapping[str, Any]) -> tuple[Match, list[Any]]:
 
 
 def read_record(path: Path | str) -> dict[str, Any]:
-    """A record from a file."""
+    """Read a record from a file."""
     try:
         text = Path(path).read_text("utf-8")
     except OSError as error:

@@ -21,7 +21,7 @@ DECIDED_EARLY = layout.COLUMNS  # a column that is computed here
 
 
 def quantities(one: Study, other: Study) -> list[tuple[str, int, int]]:
-    """What can be compared: its name, its column and the parts of one whole. Points need the same racers."""
+    """The quantities that can be compared: name, column, and unit. Wins and points need the same racers."""
     found = [("decisions", layout.DECISIONS, 1), ("shared", layout.SHARED, 1)]
     if one.watched and other.watched:
         if counted(one.game).turn_events:
@@ -37,7 +37,7 @@ def quantities(one: Study, other: Study) -> list[tuple[str, int, int]]:
 
 
 def compare(one: Study, other: Study, threads: int | None = None, progress: Progress | None = None) -> dict[str, Any]:
-    """Game i of both tables has the same seed, so what differs is taken game by game."""
+    """A paired comparison: game i of both tables has the same seed, and differences are taken game by game."""
     observers = Observer(one), Observer(other)
 
     def play(part: range) -> tuple[Tally, Tally, Tally]:
@@ -86,7 +86,7 @@ def _mean(tally: Tally, column: int, unit: int) -> Estimate:
 
 
 def verdict(entries: Sequence[Mapping[str, Any]]) -> dict[str, list[str]]:
-    """Which quantities surely grew, surely shrank, or show no difference.
+    """Which quantities are significantly larger, significantly smaller, or not different.
 
     With many quantities some would seem to differ by chance: each interval is widened until all hold at once
     (Bonferroni, with the normal distribution's tail).
@@ -101,5 +101,5 @@ def verdict(entries: Sequence[Mapping[str, Any]]) -> dict[str, list[str]]:
 
 
 def _stretch(many: int) -> float:
-    """How much wider an interval is that is one of many which hold together with 95 % certainty."""
+    """How much wider each of so many intervals must be, so that all hold at once with 95 % confidence."""
     return NormalDist().inv_cdf(1 - 0.025 / many) / NormalDist().inv_cdf(1 - 0.025)

@@ -24,10 +24,10 @@ from paddock.lab.playing.study import study
 from paddock.lab.reporting.estimates import SURE, Estimate
 from paddock.lab.reporting.report import balance
 
-BOT = "driver"  # plays what is watched: every action is tried, by the same rules in all games
-LADDER = (50, 100, 200, 400, 800)  # imagined games of the rungs
+BOT = "driver"  # plays the watched games: it tries every action, in the same way in all games
+LADDER = (50, 100, 200, 400, 800)  # iterations of the champion on each rung
 AGAIN = 16  # games from one deal
-RESTRICTED = 10  # choices that are tried to do without, the most frequent ones
+RESTRICTED = 10  # the most frequent choices, each of which a bot is made to avoid
 
 Told = Callable[[str], None]
 
@@ -36,7 +36,7 @@ def passport(
     name: str, options: dict[str, Any], games: int = 400, bot: str = BOT, seed: int = 0, threads: int | None = None,
     told: Told = lambda part: None,
 ) -> dict[str, Any]:  # fmt: skip
-    """All figures. `games` are watched, and as many, or a part of them, played for each other question."""
+    """All figures. So many games are watched; each further question plays as many, or a fraction of them."""
     of = study(name, options, bot, games, seed)
     told("balance")
     report = balance(of, threads)
@@ -56,7 +56,7 @@ def passport(
 
 
 def luck_of(game: Game, bot: str, deals: int, seed: int, threads: int | None) -> dict[str, Any]:
-    """Which part of who wins is decided by the deal: equal players go on from each deal again and again."""
+    """The share of the result that the deal decides: equal players play on from each deal many times."""
 
     def wins_from(number: int) -> NDArray[np.float64]:
         mind = Mind(game, [level_of(bot)] * game.players)
@@ -71,7 +71,7 @@ def luck_of(game: Game, bot: str, deals: int, seed: int, threads: int | None) ->
 
 
 def deal_share(won: NDArray[np.float64]) -> Estimate:
-    """The part of the variance that lies between deals (a row each), with an interval from leaving out each in turn."""
+    """The share of the variance that lies between deals (one row each), with a jackknife interval."""
 
     def part(rows: NDArray[np.float64]) -> float:
         within = float(rows.var(axis=1, ddof=1).mean())
@@ -85,7 +85,7 @@ def deal_share(won: NDArray[np.float64]) -> Estimate:
 
 
 def order_share(places: Sequence[dict[str, float]]) -> Estimate:
-    """The part of the variance of winning that the order of play alone explains."""
+    """The share of the variance of winning that the order of play alone explains."""
     even = 1 / len(places)
     most = even * (1 - even)
     gaps = [one["mean"] - even for one in places]
@@ -99,7 +99,7 @@ def order_share(places: Sequence[dict[str, float]]) -> Estimate:
 
 
 def ladder_of(game: Game, games: int, seed: int, threads: int | None) -> list[dict[str, Any]]:
-    """What twice the thought is worth, rung by rung; before that feeling against chance, thinking against it."""
+    """The score of each bot against the one before: random, reflex, then champions with twice the iterations each."""
     rungs = ["random", "reflex", *(f"champion:{iterations}" for iterations in LADDER)]
     arena = Arena(game, rungs, seed, ladder=True)
     arena.play(games, threads=threads)
@@ -114,7 +114,7 @@ def ladder_of(game: Game, games: int, seed: int, threads: int | None) -> list[di
 
 
 def labels(match: Match, seat: str) -> dict[int, str]:
-    """What every legal action is called here: its verb, and the first thing that it names."""
+    """A label for every legal action: its verb, and the first thing that it names."""
     found = {}
     for action in match.legal(seat):
         verb, parts = match.game.rulebook.actions.split(action.id)
@@ -128,7 +128,8 @@ def labels(match: Match, seat: str) -> dict[int, str]:
 
 
 def play_without(game: Game, line: Sequence[str], bot: str, seed: int) -> tuple[NDArray[np.float64], Counter[str]]:
-    """Who won a game in which each seat does without the choices of its label (""): and how often each was made."""
+    """One game in which each seat avoids the choices with its label (none if ""). Returns who won, and how often each
+    choice was made."""
     level, match, made = level_of(bot), game.start(seed), Counter[str]()
     while match.waiting:
         seat = match.waiting[0]
@@ -149,7 +150,7 @@ def play_without(game: Game, line: Sequence[str], bot: str, seed: int) -> tuple[
 
 
 def restrictions(game: Game, bot: str, games: int, seed: int, threads: int | None) -> list[dict[str, Any]]:
-    """What the most frequent choices are worth: a bot that does without one against the same bot with all of them."""
+    """What the most frequent choices are worth: a bot that avoids one plays against the same bot that may make it."""
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
         free = [""] * game.players
         seen = pool.map(lambda number: play_without(game, free, bot, seed + number)[1], range(max(4, games // 8)))

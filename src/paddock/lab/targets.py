@@ -23,7 +23,7 @@ def _percent(estimate: Estimate) -> Estimate:
 
 
 def _size(estimate: Estimate) -> Estimate:
-    """Of an edge, whichever seat has it."""
+    """The size of an edge, whichever seat has it."""
     low = 0.0 if estimate.low < 0 < estimate.high else min(abs(estimate.low), abs(estimate.high))
     return Estimate(abs(estimate.mean), low, max(abs(estimate.low), abs(estimate.high)))
 
@@ -58,7 +58,7 @@ class Target:
         return QUANTITIES[self.name](figures)
 
     def miss(self, figures: Figures) -> float:
-        """How far the quantity is outside of its bounds, in parts of the bound that it misses; 0 inside."""
+        """How far the quantity is outside of its bounds, relative to the bound that it misses; 0 inside."""
         mean = self.value(figures).mean
         if self.low <= mean <= self.high:
             return 0.0
@@ -66,7 +66,7 @@ class Target:
         return abs(mean - bound) / max(1.0, abs(bound))
 
     def surely_met(self, figures: Figures) -> bool:
-        """The whole 95 % interval lies inside."""
+        """Whether the whole 95 % interval lies inside."""
         estimate = self.value(figures)
         return self.low <= estimate.low and estimate.high <= self.high
 

@@ -49,7 +49,7 @@ class Search:
         for trial in self.study.trials:
             if FOUND in trial.user_attrs:
                 self.tried[self._places(trial.params)] = trial.user_attrs[FOUND]
-        # The sampler goes on, it does not propose the same tables again.
+        # Seeded by the number of trials, so that a resumed search does not propose the same tables again.
         self.study.sampler = self.optuna.samplers.TPESampler(seed=seed + len(self.study.trials))
         self.space = {
             axis.name: self.optuna.distributions.IntDistribution(0, len(axis.values) - 1)
@@ -99,7 +99,7 @@ class Search:
         raise AssertionError("every table was tried")
 
     def tell(self, trial: Any, found: dict[str, Any]) -> None:
-        """What came of a table."""
+        """Keep the result of a table, and report it to Optuna."""
         self.tried[self._places(trial.params)] = found
         trial.set_user_attr(FOUND, found)
         if REFUSED in found:

@@ -1,5 +1,5 @@
 """Puzzles: positions of bots' games with one clearly best action, and why it is the best.
 
-A puzzle is the beginning of a record, the seat that is asked, and what a search found out from that seat's knowledge.
+A puzzle is the beginning of a record, the seat to move, and what a search found with the knowledge of that seat.
 `paddock puzzles GAME` makes them; a game ships them as `puzzles.zlib` in its folder.
 """

@@ -31,27 +31,27 @@ class PuzzleError(PaddockError):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """What would you play?"""
+    """A position, the solution, and the chances of all legal actions."""
 
     options: dict[str, Any]
     seed: int
-    moves: tuple[int, ...]  # up to the question
+    moves: tuple[int, ...]  # up to the position
     solution: int
-    chances: tuple[int, ...]  # to come first with each legal action, in thousandths
-    line: tuple[int, ...]  # moves behind the solution
+    chances: tuple[int, ...]  # to win with each legal action, in thousandths
+    line: tuple[int, ...]  # moves after the solution
     skipped: int  # steps of chance that are left out before the solution is played
     rating: int  # how difficult it is
     themes: tuple[str, ...]
 
     def match(self, game: str) -> Match:
-        """The race as it stands when the question is asked; the first seat that is waited for is asked."""
+        """The race at the position of the puzzle; the first seat that must act is asked."""
         match = Game(rulebook(game), self.options).start(self.seed)
         for index in self.moves:
             play(match, index)
         return match
 
     def record(self, game: str) -> dict[str, Any]:
-        """The race up to the question, then the solution and the line behind it."""
+        """The race up to the position, then the solution and the line after it."""
         match = self.match(game)
         match.skip(self.skipped)
         for index in (self.solution, *self.line):
@@ -78,19 +78,19 @@ class Puzzle:
 
     @property
     def key(self) -> str:
-        """A name that stays the same in every file."""
+        """An identifier that is the same in every file."""
         told = json.dumps([self.options, self.seed, self.moves], sort_keys=True)
         return hashlib.sha256(told.encode()).hexdigest()[:12]
 
 
 def play(match: Match, index: int) -> None:
-    """The first seat that is waited for plays its legal action at an index."""
+    """The first seat that must act plays its legal action at an index."""
     seat = match.waiting[0]
     match.play(seat, match.legal(seat)[index])
 
 
 def pack(book: Rulebook, puzzles: Iterable[Puzzle]) -> bytes:
-    """All puzzles of a game."""
+    """All puzzles of a game as the bytes of a file."""
     return zlib.compress(text(book, puzzles), 9)
 
 

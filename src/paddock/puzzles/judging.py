@@ -10,27 +10,27 @@ from paddock.bots.players import choose
 from paddock.engine.match import Match
 from paddock.puzzles.searching import Searcher, Value
 
-RIVALS = 3  # actions beside the best one that get an exact value
-SEEN = 10  # visits from which an action's chance counts for something
-LEAST = 300  # imagined games behind every chance that is told
-BUDGETS = (30, 100, 300, 1000)  # of small searches: who does not find the solution finds it difficult
+RIVALS = 3  # best actions of a search that get an exact value
+SEEN = 10  # visits from which an action's chance is trusted
+LEAST = 300  # fewest imagined games for every chance
+BUDGETS = (30, 100, 300, 1000)  # of small searches: those that miss the solution make it difficult
 TRIES = 3
 EASIEST, PER_MISS, PER_ACTION, PER_POINT = 900, 260, 12, 6
-WIDE, CLEAR = 12, 40  # actions and points from which more do not matter
+WIDE, CLEAR = 12, 40  # actions, and points of the gap, beyond which more change nothing
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """The best of the legal actions (by its place), and how much more often it wins than any other."""
+    """The index of the best legal action, and how much more often it wins than any other."""
 
     best: int
     gap: float
     chances: tuple[float, ...]
-    exact: frozenset[int]  # actions with a value of their own
+    exact: frozenset[int]  # actions that were evaluated exactly
 
 
 def judge(searcher: Searcher, match: Match, seat: str, iterations: int, seed: int = 0) -> Verdict:
-    """Half of the iterations look for the best actions, the other half compare these evenly."""
+    """Judge a decision: half of the iterations look for the best actions, the other half compare these evenly."""
     legal = match.legal(seat)
     found = searcher.search(match, seat, iterations // 2, seed)
     chances = found.wins / np.maximum(1, found.visits)
@@ -51,7 +51,7 @@ def judge(searcher: Searcher, match: Match, seat: str, iterations: int, seed: in
 
 
 def all_chances(searcher: Searcher, match: Match, seat: str, verdict: Verdict) -> tuple[float, ...]:
-    """The chance of every action, also of those that a search hardly looked at; never above the second best."""
+    """The chance of every action. Those without an exact value are evaluated, but never above the second best."""
     second = verdict.chances[verdict.best] - verdict.gap
     return tuple(
         chance if k in verdict.exact else min(second, searcher.value(match, seat, action.id, LEAST).chance)
@@ -60,7 +60,7 @@ def all_chances(searcher: Searcher, match: Match, seat: str, verdict: Verdict) -
 
 
 def difficulty(searcher: Searcher, match: Match, seat: str, verdict: Verdict) -> tuple[int, float]:
-    """A rating, and the share of players by feel who do not find the solution."""
+    """A rating, and the share of `reflex` players that miss the solution."""
     legal = match.legal(seat)
     feeling = [choose(match, seat, "reflex", None, seed) for seed in range(4 * TRIES)]
     astray = sum(action.id != legal[verdict.best].id for action in feeling) / len(feeling)

@@ -1,4 +1,4 @@
-"""Making puzzles: bots play, and every decision is searched, with ten times the budget as long as it is promising."""
+"""Making puzzles: bots play, and every decision is searched, with ten times the budget each time it is promising."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ GAP = 0.15  # below this a puzzle is refuted
 MOST_ACTIONS = 32  # to choose from
 A_GAME, APART = 3, 4  # most puzzles of a game, decisions between two of them
 EASY, KEPT = 1150, 0.3  # of puzzles below this rating, this share is kept
-HABITS = (0.3, 0.6, 0.9)  # how often a player takes what the first look found, else what it feels like
-BLUNDER = 0.05  # how often it takes anything
-LINE, LINE_BUDGET = 6, 400  # moves shown behind the solution, and how well they are searched
-ROLLS, PLAYED_ON = 4, 200  # chances that are tried for a line, and games that tell how it stands at its end
+HABITS = (0.3, 0.6, 0.9)  # how often a player takes the move of the first look, else that of its heuristics
+BLUNDER = 0.05  # how often it plays at random
+LINE, LINE_BUDGET = 6, 400  # moves shown after the solution, and the iterations for each
+ROLLS, PLAYED_ON = 4, 200  # random continuations tried for a line, and playouts that evaluate its end
 
 
 class Maker:
@@ -58,7 +58,7 @@ class Maker:
             match.play(seat, legal[index])
 
     def _glance(self, match: Match, seat: str) -> tuple[int, bool]:
-        """What a short search would play, and whether it might be much better than all else."""
+        """The index of a short search's best action, and whether it might be much better than all others."""
         found = self._searcher.search(match, seat, GLANCE + PER_ACTION * len(match.legal(seat)))
         best = found.best
         others = [k for k in range(len(found.visits)) if k != best]
@@ -95,7 +95,7 @@ class Maker:
         return Puzzle(options, int(match.seed), played, verdict.best, chances, line, skipped, rating, themes)  # type: ignore[arg-type]
 
     def _line(self, match: Match, seat: str, verdict: Verdict) -> tuple[tuple[int, ...], int, bool]:
-        """How the race can go on behind the solution: the chance is one in which its advantage is still there."""
+        """How the race can go on after the solution: the line, with dice and cards that keep the advantage."""
         second = verdict.chances[verdict.best] - verdict.gap
         tried = []
         for skipped in range(ROLLS):

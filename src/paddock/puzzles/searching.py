@@ -14,14 +14,14 @@ from paddock.bots.players import Thoughts, seed_of
 from paddock.engine.game import Game
 from paddock.engine.match import Match
 
-CHAMPION = replace(LEVELS["champion"], patient=True)  # imagined games go to their end: a chance to win
+CHAMPION = replace(LEVELS["champion"], patient=True)  # imagined games go on to their end: values are chances to win
 
 
 @dataclass(frozen=True)
 class Value:
     """What one action is worth in so many imagined games."""
 
-    chance: float  # to come first
+    chance: float  # to win
     worth: float  # half for winning, half for the rank
 
 
@@ -35,13 +35,13 @@ class Searcher:
         self._mind = Mind(game, [CHAMPION] * game.players, most)
 
     def search(self, match: Match, seat: str, iterations: int, seed: int = 0) -> Thoughts:
-        """All legal actions, those most often that promise most: what a hint is made of."""
+        """Visits and values of all legal actions, promising ones searched more: the basis of hints."""
         number = self._begin(match, seat, seed)
         count = self._think(number, iterations)
         return self._found(count)
 
     def value(self, match: Match, seat: str, action: int, iterations: int, seed: int = 0) -> Value:
-        """One action, which every imagined game begins with: as exact for a bad action as for a good one."""
+        """The value of one action. Every imagined game begins with it, so bad actions are evaluated as well as any."""
         number = self._begin(match, seat, seed)
         mind, nodes = self._mind.minds[0], self._mind.nodes
         node = nodes[1]  # the only child of the root

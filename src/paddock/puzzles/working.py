@@ -32,7 +32,7 @@ def make(
     players: Sequence[int] = (),
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Puzzle]:
-    """So many puzzles, or as many as are found in that time; `progress` is told how many, in how many games."""
+    """So many puzzles, or as many as are found in that time; `progress` gets the numbers of puzzles and of games."""
     end = None if minutes is None else time.monotonic() + 60 * minutes
     found: list[Puzzle] = []
     tasks = ((_play, (game, tuple(players), seed + number)) for number in count())
@@ -46,13 +46,13 @@ def make(
 
 
 def check(game: str, puzzles: Sequence[Puzzle], workers: int, minutes: float | None = None) -> Iterator[str]:
-    """Search each again with ten times the budget: "" if it stands, else why not."""
+    """Search each puzzle again: yields "" if it holds, otherwise the reason why not."""
     end = None if minutes is None else time.monotonic() + 60 * minutes
     yield from _side_by_side(((_check, (game, puzzle)) for puzzle in puzzles), workers, end)
 
 
 def _side_by_side(tasks: Iterator[Task], workers: int, end: float | None) -> Iterator[Any]:
-    """What tasks give, in their order. When the time is over, what is ready then, and no more."""
+    """The results of tasks, in their order. When the time is over, those that are ready then, and no more."""
     context = multiprocessing.get_context("spawn")  # compiled code has threads of its own, which a fork would lose
     with context.Pool(workers) as pool:
         running: deque[AsyncResult[Any]] = deque()

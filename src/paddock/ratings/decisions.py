@@ -1,7 +1,7 @@
-"""What decisions tell about a strength: measured on judged races of bots that stand for people.
+"""The relation between strength and mistakes: measured on judged races of bots that stand for people.
 
-The mistakes of a seat in a race are a line in its strength, and a scatter around it. The line
-is fitted by least squares over all seats of all races, at the strengths that the levels have as anchors.
+The mistakes of a seat in a race are a linear function of its strength, plus noise. The line is fitted by least squares
+over all seats of all races, with the levels' anchor ratings as strengths.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from paddock.ratings.sample import Sample
 
 
 def fit_decisions(sample: Sample, bots: Mapping[str, float], seeds: range) -> Decisions:
-    """From these seeds of a judged sample."""
+    """The line and its scatter, from these seeds of a judged sample."""
     if sample.mistakes is None:
         raise PaddockError(f"{sample.game}: the decisions of these races were not judged")
     mu = np.array([bots[level.partition(":")[0]] for level in sample.levels])

@@ -1,8 +1,8 @@
 """How much luck a game has, in the unit of ratings: measured on races of bots that stand for people.
 
-People of a company each play like one level. They meet at random tables and are rated; then races that no rating has
-seen are predicted. The spread is the `beta` with the smallest log-loss, on one half of the seeds; what it gains over
-openskill's default is told by the other half.
+Each person of a company plays like one level. They meet at random tables and are rated; then held-out races are
+predicted. The spread is the `beta` with the smallest log-loss on one half of the seeds; the other half shows what it
+gains over openskill's default.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from paddock.ratings.model import BETA, MU, Rating, Spread, learn, log_loss, rat
 from paddock.ratings.sample import Sample
 
 PEOPLE = 4  # of each level in a company
-GAMES = 12  # that everybody has played, roughly, before the predictions
+GAMES = 12  # that everybody has played, roughly, before predictions
 HELD_OUT = 40  # races that are predicted
 COMPANIES = 100
 STEPS = [BETA * 2 ** (step / 4) for step in range(-8, 17)]  # that are tried: a quarter of the default to 16 times it
@@ -27,12 +27,12 @@ STEPS = [BETA * 2 ** (step / 4) for step in range(-8, 17)]  # that are tried: a 
 
 @dataclass(frozen=True)
 class Fit:
-    """What was found out about a game."""
+    """The result of a fit for one game."""
 
     spread: Spread
-    loss: float  # of races that neither ratings nor spread have seen
+    loss: float  # on races held out from ratings and spread
     default: float  # the same with openskill's own numbers
-    even: float  # the same if everybody were as good
+    even: float  # the same if all were equally strong
 
     def json(self) -> dict[str, Any]:
         return {
@@ -74,7 +74,7 @@ class Company:
         return races
 
     def _seated(self) -> tuple[int, ...]:
-        """Anybody, with at most one of the strongest at a table."""
+        """Random people for a table, with at most one of the strongest level."""
         while True:
             people = tuple(int(one) for one in self.chance.permutation(len(self.levels))[: self.sample.players])
             if [self.levels[one] for one in people].count(self.levels[-1]) <= 1:
@@ -104,9 +104,9 @@ def held_out_loss(
 
 
 def strengths(sample: Sample, sides: Sequence[Sequence[int]]) -> list[float]:
-    """How strong each level is, as the logarithm of its weight in Plackett–Luce: the most likely one, mean 0.
+    """The maximum-likelihood strength of each level: the logarithm of its weight in Plackett–Luce, with mean 0.
 
-    By minorisation and maximisation: the weight of a level becomes what it achieved, divided by what it met.
+    Found by Newton steps for each level, damped by one half.
     """
     levels = len(sample.levels)
     theta = np.zeros(levels)
@@ -143,12 +143,12 @@ def fit(game: Game, sample: Sample, companies: int = COMPANIES) -> Fit:
     half = sample.seeds // 2
     seen, unseen = range(half), range(half, sample.seeds)
     best = min(STEPS, key=lambda beta: held_out_loss(sample, sides, Spread(beta), seen, companies))
-    # In a race of people who are all sure, c is beta times the root of the number of sides.
+    # In a race of people with sigma 0, c is beta times the root of the number of sides.
     unit = best * math.sqrt(len(sides))
     bots = {
         name.partition(":")[0]: MU + unit * theta
         for name, theta in zip(sample.levels, strengths(sample, sides), strict=True)
     }
     spread = Spread(best, bots=bots)
-    even = Spread(BETA * 1000)  # nobody ever rises above the others
+    even = Spread(BETA * 1000)  # so much luck that ratings never differ
     return Fit(spread, *(held_out_loss(sample, sides, one, unseen, companies) for one in (spread, Spread(), even)))

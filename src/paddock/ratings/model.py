@@ -14,7 +14,7 @@ from dataclasses import dataclass, field
 from importlib import resources
 from typing import Any
 
-MU, SIGMA = 25.0, 25.0 / 3  # of somebody nobody knows
+MU, SIGMA = 25.0, 25.0 / 3  # of a new player
 BETA = 25.0 / 6  # of a game that was not measured; openskill's default
 TAU = 25.0 / 300  # what a race adds to sigma: people change
 SURE = 25.0 / 6  # a rating with a smaller sigma is no longer provisional
@@ -36,12 +36,12 @@ class Rating:
 
     @property
     def points(self) -> int:
-        """As people see it."""
+        """The rating on the scale that people see."""
         return round(self.mu * POINTS)
 
     @property
     def margin(self) -> int:
-        """Of the interval in which the true one lies with 95 % certainty."""
+        """Half the width of the 95 % interval, on that scale."""
         return round(1.96 * self.sigma * POINTS)
 
     def after(self, days: float) -> Rating:
@@ -51,16 +51,16 @@ class Rating:
 
 @dataclass(frozen=True)
 class Decisions:
-    """How the mistakes of a race tell a strength: there are `even - slope * (mu - MU)` of them, and a scatter."""
+    """How mistakes depend on strength: in a race there are `even - slope * (mu - MU)` of them, plus noise."""
 
     even: float  # mistakes of somebody new
-    slope: float  # fewer for 1 of `mu`
-    scatter: float  # deviation of one race
+    slope: float  # fewer mistakes for 1 of `mu` more
+    scatter: float  # standard deviation of one race
 
 
 @dataclass(frozen=True)
 class Spread:
-    """What was measured of a game: its luck, where its bots stand, and what decisions tell."""
+    """What was measured of a game: its luck, the strengths of its bots, and how mistakes depend on strength."""
 
     beta: float = BETA
     tau: float = TAU
@@ -74,7 +74,7 @@ class Spread:
 
 @functools.cache
 def spreads() -> Mapping[str, Spread]:
-    """Of all games that were measured, by `paddock ratings fit`."""
+    """The spreads of all games that were measured by `paddock ratings fit`."""
     text = resources.files("paddock.ratings").joinpath("spreads.json").read_text("utf-8")
     return {game: read_spread(found) for game, found in json.loads(text).items()}
 
@@ -85,7 +85,7 @@ def read_spread(found: Mapping[str, Any]) -> Spread:
 
 
 def spread_of(game: str) -> Spread:
-    """Of a game; one that was never measured has openskill's defaults and bots of average strength."""
+    """The spread of a game; one that was never measured has openskill's defaults and bots of average strength."""
     return spreads().get(game, Spread())
 
 
@@ -130,7 +130,7 @@ def rate(
 
 
 def learn(spread: Spread, rating: Rating, mistakes: float) -> Rating:
-    """The rating after the decisions of a race were judged: one more observation of the strength, with its scatter."""
+    """The rating after the decisions of a race were judged: a Kalman update by one noisy observation of strength."""
     measured = spread.decisions
     if measured is None:
         return rating
@@ -141,10 +141,10 @@ def learn(spread: Spread, rating: Rating, mistakes: float) -> Rating:
 
 
 def log_loss(spread: Spread, ratings: Sequence[Rating], ranks: Sequence[int], sides: Sides | None = None) -> float:
-    """How surprising a race is: minus the logarithm of the chance that its ranks had by the ratings before it.
+    """The log-loss of a race: minus the logarithm of the probability of its ranks by the ratings before it.
 
-    The chance of an order is Plackett–Luce's: the first is drawn by strength among all, the second among the others,
-    and so on. Those who share a rank are drawn from the same company.
+    The probability of an order is Plackett–Luce's: the first is drawn by strength among all, the second among the rest,
+    and so on. Those who share a rank are drawn from the same set.
     """
     sides = sides or sides_of(len(ratings))
     mu = [sum(ratings[one].mu for one in side) for side in sides]
@@ -160,7 +160,7 @@ def log_loss(spread: Spread, ratings: Sequence[Rating], ranks: Sequence[int], si
 
 
 def overall(ratings: Mapping[str, Rating]) -> Rating:
-    """One rating for all games: their mean, weighted by how sure each is. Who played one game has that one's."""
+    """One rating for all games: the mean weighted by precision. Somebody who played one game has that one's."""
     if not ratings:
         return Rating()
     weights = {game: 1 / max(one.sigma, 1e-3) ** 2 for game, one in ratings.items()}

@@ -1,4 +1,4 @@
-"""How soon ratings are right: are people of known levels in the right order after some races?"""
+"""How soon ratings converge: are people of known levels in the right order after some races?"""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ def in_order(
 ) -> float:
     """Share of the runs in which people of all levels, one each, are in order after so many races.
 
-    They meet at one table on seats that change; further seats are taken by others of the weaker levels. What decisions
-    tell counts if the races were judged and the spread has it.
+    They meet at one table on changing seats; further seats are taken by others of the weaker levels. Decisions count if
+    the races were judged and the spread has them.
     """
     return (
         sum(_run(sample, sides, spread, games, 10_000 + run, seeds or range(sample.seeds)) for run in range(runs))

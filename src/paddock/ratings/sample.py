@@ -1,8 +1,8 @@
 """Races of bots that stand for people of known strength: all line-ups of some levels, all with the same seeds.
 
-A sample serves three questions: how much luck a game has (`fit`), how soon ratings are right, and what it changes if
-all tables of a championship have the same chance. One file holds it, and a later call goes on where it ends. The last
-level is the strongest and thinks longest: there is at most one of it at a table.
+A sample answers three questions: how much luck a game has (`fit`), how soon ratings converge (`order`), and what
+changes if all tables of a championship have the same seed. It is kept in one file, and a later call continues it. The
+last level is the strongest and slowest: there is at most one of it at a table.
 
 In a judged sample every decision was compared with the best that a search finds, as in an analysis.
 """
@@ -27,7 +27,7 @@ from paddock.engine.errors import PaddockError, RecordError
 from paddock.engine.game import Game
 
 LineUp = tuple[int, ...]  # the number of a level for each seat
-JUDGED_BY = 400, 2000  # games played on for a comparison, iterations of a search: as in an analysis
+JUDGED_BY = 400, 2000  # playouts of a comparison and iterations of a search, as in an analysis
 
 
 @dataclass
@@ -58,7 +58,7 @@ class Sample:
         return [] if self.mistakes is None else self.mistakes[seed, self.line_ups.index(tuple(line_up))].tolist()
 
     def save(self, file: Path) -> None:
-        """All or nothing."""
+        """Write the sample atomically: to another file, which is then renamed."""
         beside = file.with_name(file.name + ".new")
         about = {"game": self.game, "players": self.players, "rules": self.rules, "levels": list(self.levels)}
         mistakes = None if self.mistakes is None else self.mistakes.round(4).tolist()
@@ -67,7 +67,7 @@ class Sample:
 
 
 def line_ups(levels: int, players: int) -> list[LineUp]:
-    """All with at most one of the strongest, in order."""
+    """All line-ups with at most one of the strongest level, in order."""
     return [one for one in itertools.product(range(levels), repeat=players) if one.count(levels - 1) <= 1]
 
 
@@ -94,7 +94,7 @@ def play_sample(
     threads: int | None = None,
     judged: bool = False,
 ) -> Sample:
-    """Play what is missing. `progress` is told how many races were added."""
+    """Play what is missing. `progress` gets the number of races that were added."""
     all_line_ups = line_ups(len(levels), game.players)
     empty = np.zeros((0, len(all_line_ups), game.players), np.int16)
     none = empty.astype(np.float64) if judged else None

@@ -28,7 +28,7 @@ def save(file: Path, settings: Settings, state: dict[str, Any]) -> None:
 
 
 def load(file: Path, settings: Settings) -> dict[str, Any]:
-    """What was saved, if it was by the same settings."""
+    """What was saved; refused if the settings were others."""
     try:
         kept: dict[str, Any] = torch.load(file, map_location=settings.device, weights_only=True)
         known, form = kept["settings"], kept["format"]

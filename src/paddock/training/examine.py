@@ -31,7 +31,7 @@ def examine(game: str, players: list[int], bots: list[str], games: int) -> None:
 
 
 class Examiner:
-    """Examines one network after another, each as it was when the last one was done."""
+    """Evaluates one network after another: when one evaluation ends, the next takes the current network."""
 
     def __init__(self, game: str, players: list[int], bots: list[str], games: int) -> None:
         self.game = game
@@ -41,7 +41,7 @@ class Examiner:
         self._decisions = 0
 
     def begin(self, weights: Path, decisions: int) -> None:
-        """Examine this network, if no other one is being examined."""
+        """Start the evaluation of this network, if no other one is running."""
         if self._process is not None:
             return
         self._folder = tempfile.TemporaryDirectory()
@@ -52,7 +52,7 @@ class Examiner:
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=around)
 
     def results(self, wait: bool = False) -> list[dict[str, Any]]:
-        """What was found out, once it is all there; with `wait` it is waited for."""
+        """The results of an evaluation once it is done; with `wait` this blocks until then."""
         process = self._process
         if process is None or (not wait and process.poll() is None):
             return []
@@ -63,7 +63,7 @@ class Examiner:
         return [{"decisions": self._decisions, **json.loads(line)} for line in text.splitlines() if line]
 
     def close(self) -> None:
-        """Nobody waits for what is being examined now."""
+        """Stop the evaluation that is running."""
         if self._process is not None:
             self._process.terminate()
             self.results(wait=True)

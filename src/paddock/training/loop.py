@@ -30,7 +30,7 @@ LEG_SEEDS = 1_000_003  # from the seed of a leg to that of the next one
 
 @dataclass(frozen=True)
 class Lap:
-    """Progress, told after each leg."""
+    """Progress, reported after each leg."""
 
     leg: int
     decisions: int
@@ -65,7 +65,7 @@ class Trainer:
             self._decide, self._rival, self._loss = map(torch.compile, (self._decide, self._rival, self._loss))
 
     def _ranges(self) -> tuple[Any, Any]:
-        """Between which values every number was in random play at all tables."""
+        """The range of every input, taken from random play at all tables."""
         low = torch.full((self.row.size,), 32767, dtype=torch.int16, device=self.settings.device)
         high = -low
         for table in self.tables.all():

@@ -11,11 +11,11 @@ from torch import Tensor, nn
 from paddock.bots.networks.features import NOBODY, Inputs, Row, inputs_of
 from paddock.bots.networks.network import LARGEST, Network
 
-FORBIDDEN = -1e9  # the score of what is not allowed
+FORBIDDEN = -1e9  # the logit of an action that is not allowed
 
 
 class Encoder(nn.Module):
-    """Rows as inputs, as `paddock.bots.networks.features` makes them."""
+    """Turns rows into network inputs, in the same way as `paddock.bots.networks.features`."""
 
     column: Tensor
     low: Tensor
@@ -126,7 +126,7 @@ class Learner(nn.Module):
 
 
 def drawn(chances: Tensor) -> Tensor:
-    """An action by its probability, row by row."""
+    """Samples an action in every row, by the Gumbel-max trick."""
     noise = -torch.log(torch.rand_like(chances).clamp_min_(1e-20))
     return (chances.exp() / noise.clamp_min(1e-20)).argmax(-1)
 

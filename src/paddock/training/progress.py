@@ -31,7 +31,7 @@ def train(
     console: Console, game: str, players: str, on: str, folder: Path, seed: int, decisions: int | None,
     minutes: float | None, resume: bool, against: str, examined: int, more: dict[str, Any],
 ) -> None:  # fmt: skip
-    """Train until all decisions are made or the minutes are over; what was learned lies in the folder."""
+    """Train until all decisions are made or the minutes are over, and write the weights into the folder."""
     try:
         from paddock.training.loop import Lap, Trainer
     except ImportError as error:

@@ -16,7 +16,7 @@ Decide = Callable[[Tensor, Tensor, Tensor], Any]
 
 
 class Rollout:
-    """A buffer of `steps` decisions in all games of all tables, one table behind the other."""
+    """A buffer of `steps` decisions in all games of all tables, table after table."""
 
     def __init__(self, tables: list[Table], learner: Learner, settings: Settings) -> None:
         self.tables, self.settings = tables, settings
@@ -39,7 +39,7 @@ class Rollout:
         self._places(device)
 
     def _places(self, device: str) -> None:
-        """Which games are each table's; and those in which an earlier self plays, with the learner's seat there."""
+        """Which games belong to each table; in which ones a past policy plays, and the learner's seat there."""
         self.slices: list[slice] = []
         rivals: list[int] = []
         seats: list[int] = []
@@ -64,7 +64,7 @@ class Rollout:
 
     @torch.no_grad()
     def play(self, learner: Learner, decide: Decide, rival: Callable[[Tensor, Tensor], Any]) -> None:
-        """`decide` and `rival` are the learner's and the earlier self's, perhaps compiled."""
+        """Fills the buffer. `decide` is the learner's policy and `rival` that of a past one, possibly compiled."""
         for step in range(self.settings.steps):
             self._look(step)
             rows, mask = self.rows[step], self.mask[step]
@@ -111,8 +111,8 @@ class Rollout:
 
 
 def decider(learner: Learner) -> Decide:
-    """What the learner does: the action as the view numbers it, its log-probability, the critic's value, and the
-    action as the environment knows it."""
+    """The learner's policy. It returns the action as the view numbers it, its log-probability, the critic's value, and
+    the action as the environment numbers it."""
 
     def decide(rows: Tensor, others: Tensor, mask: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
         chances, _, judged, view = learner(rows, others, mask)
@@ -124,7 +124,7 @@ def decider(learner: Learner) -> Decide:
 
 
 def rival_of(learner: Learner) -> Callable[[Tensor, Tensor], Tensor]:
-    """What an earlier self does, as the environment knows it."""
+    """A past policy. It returns actions as the environment numbers them."""
 
     def decide(rows: Tensor, mask: Tensor) -> Tensor:
         chances, view = learner.policy(rows, mask)

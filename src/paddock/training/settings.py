@@ -20,18 +20,18 @@ class Settings:
     batch: int = 65_536
     leg: int = 10  # updates after which all games begin anew and a checkpoint is written
     width: int = 512  # of a hidden layer, as far as the file stays small enough
-    judge_width: int = 256  # of the critic's
-    rates: tuple[float, float] = (1e-3, 5e-5)  # of learning
+    judge_width: int = 256  # of a hidden layer of the critic
+    rates: tuple[float, float] = (1e-3, 5e-5)  # learning rate
     entropies: tuple[float, float] = (0.01, 0.001)
     by_rank: float = 0.5  # the part of the reward that is for the rank, at first; later only the win counts
     smoothing: float = 0.95  # λ of the advantage estimate; rewards are not discounted
     clip: float = 0.2
-    pool: int = 8  # earlier selves that are kept
-    rivals: float = 0.125  # the part of all games in which an earlier self has the other seats
+    pool: int = 8  # past policies that are kept
+    rivals: float = 0.125  # the part of all games in which a past policy has the other seats
     variants: float = 0.2  # the part of all games that are played with other options
 
 
-# A CPU takes its time for a network; so it gets a smaller one.
+# Training on a CPU is slow, so its network and batches are smaller.
 SMALL = {"games": 512, "batch": 2048, "width": 128, "judge_width": 64, "leg": 5}
 
 

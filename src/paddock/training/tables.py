@@ -1,4 +1,4 @@
-"""The tables that are trained at: for every number of players and variant a vector environment, on a GPU or a CPU.
+"""The tables of a training run: for every number of players and variant a vector environment, on a GPU or a CPU.
 
 Their arrays are torch tensors on the same memory; nothing goes through the host.
 """
@@ -24,7 +24,7 @@ KERNELS = "paddock.training.templates.kernels"
 class Table:
     """Many games of one table.
 
-    `fill` puts worked-out values into `shown`, and what each other seat alone knows into `others`.
+    `fill` writes derived values into `shown`, and the private information of the other seats into `others`.
     """
 
     fill: Callable[[], None]
@@ -66,7 +66,7 @@ class Table:
         return torch.from_numpy(array) if self.device == "cpu" else torch.as_tensor(array, device=self.device)
 
     def begin(self, seed: int) -> None:
-        """New games of a seed, each somewhere in the middle."""
+        """New games from a seed, each advanced by a different number of random actions."""
         self.env.reset(seed=seed)
         self._stagger()
         self.fill()
@@ -118,7 +118,7 @@ class Tables:
 
 
 def _possible(game: str, players: int, variants: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Variants that so many can play."""
+    """The variants that are allowed with this number of players."""
     found = []
     for variant in variants:
         with contextlib.suppress(OptionError):

@@ -12,8 +12,8 @@ from paddock.training.network import Learner
 from paddock.training.rollout import Rollout
 from paddock.training.settings import Settings
 
-JUDGING, VALUING = 0.5, 0.25  # weights of the critic's and the actor's error
-STEEPEST = 0.5  # norm of a gradient
+JUDGING, VALUING = 0.5, 0.25  # weights of the value losses of critic and actor
+STEEPEST = 0.5  # gradients are clipped to this norm
 
 Loss = Callable[..., tuple[Tensor, Tensor]]
 
@@ -24,7 +24,7 @@ class Learned:
 
     rows: int
     entropy: float
-    explained: float  # the part of the rewards' variance that the critic foresaw
+    explained: float  # explained variance: the part of the returns' variance that the critic predicts
 
 
 def loss_of(learner: Learner, settings: Settings) -> Loss:
@@ -47,7 +47,7 @@ def update(
     learner: Learner, optimizer: torch.optim.Optimizer, loss: Loss, rollout: Rollout, settings: Settings,
     by_rank: float, entropy_weight: float,
 ) -> Learned:  # fmt: skip
-    """One pass in batches of equal size; what is left over is left out."""
+    """One pass in batches of equal size; an incomplete last batch is dropped."""
     result, counts = rollout.advantages(by_rank)
     flat = {name: getattr(rollout, name).flatten(0, 1) for name in ("rows", "others", "mask", "action", "chance")}
     advantage, target = result.flatten(), (result + rollout.value).flatten()

@@ -1,4 +1,4 @@
-"""Template: SHA-256 in compiled code, byte by byte; `hashlib` gives the same. All in int64 with a mask."""
+"""Template: SHA-256 in compiled code, byte by byte, in int64 with a mask; `hashlib` gives the same digests."""
 
 import math
 
@@ -10,14 +10,14 @@ from paddock.engine.record import record
 
 
 def _roots(power, count):
-    """The first 32 bits behind the point of the roots of the first prime numbers."""
+    """The first 32 fractional bits of the square (or cube) roots of the first prime numbers."""
     primes = []
     number = 2
     while len(primes) < count:
         if all(number % prime for prime in primes):
             primes.append(number)
         number += 1
-    # The largest whole number whose square (or cube) is not larger, with 32 bits behind the point.
+    # The root rounded down, as a whole number with 32 fractional bits.
     found = []
     for prime in primes:
         root = math.isqrt(prime << 64) if power == 2 else _cube_root(prime << 96)
@@ -48,7 +48,7 @@ Digest = record(
 
 @rule
 def start(digest):
-    """Nothing is said yet."""
+    """Begins a digest."""
     for k in range(8):
         digest.value[k] = START[k]
     for k in range(16):
@@ -58,13 +58,13 @@ def start(digest):
 
 @rule
 def turned(word, by):
-    """The word with its bits turned to the right."""
+    """The word with its bits rotated to the right."""
     return ((word >> by) | (word << (32 - by))) & WORD
 
 
 @rule
 def stir(digest):
-    """The sixteen words of a block go into the value."""
+    """Compresses the sixteen words of a block into the value."""
     words, value = digest.words, digest.value
     for k in range(16, 64):
         early, late = int(words[k - 15]), int(words[k - 2])
@@ -93,7 +93,7 @@ def stir(digest):
 
 @rule
 def add_byte(digest, byte):
-    """One more byte."""
+    """Adds one byte."""
     at = int(digest.length) & 63
     digest.words[at >> 2] |= byte << (24 - 8 * (at & 3))
     digest.length += 1
@@ -103,7 +103,7 @@ def add_byte(digest, byte):
 
 @rule
 def add_number(digest, number):
-    """A number that is not negative, in decimal digits."""
+    """Adds a number that is not negative, in decimal digits."""
     tens = 1
     while tens * 10 <= number:
         tens *= 10
@@ -114,7 +114,7 @@ def add_number(digest, number):
 
 @rule
 def close(digest):
-    """All is said: the padding and the length."""
+    """Completes a digest by the padding and the length."""
     bits = 8 * int(digest.length)
     add_byte(digest, 128)
     while digest.length & 63 != 56:

@@ -1,4 +1,4 @@
-"""Template: the vector environment on a GPU: what each thread does there, by the functions of the CPU."""
+"""Template: the kernels of the vector environment on a GPU, made of the functions of the CPU."""
 
 from typing import Any
 
@@ -17,7 +17,7 @@ Scratch = vector.scratch_record(Chance)
 
 @kernel
 def copy(given, to):
-    """All games' actions as numbers of one kind in one place."""
+    """Copies the actions of all games into the environment's own array, as numbers of its type."""
     i = cuda.grid(1)
     if i < len(to):
         to[i] = int(given[i])
@@ -25,7 +25,7 @@ def copy(given, to):
 
 @kernel
 def take(masks, given, actions, wrong):
-    """The actions that will be played; `wrong[0]` becomes the first game whose action is not allowed."""
+    """Takes over the actions to be played; `wrong[0]` becomes the first game whose action is not allowed."""
     i = cuda.grid(1)
     if i < len(actions) and not wrong[1]:
         actions[i] = given[i]
@@ -52,7 +52,7 @@ def step(rows, seats, wrong, alarm, spread):
 
 @kernel
 def draw(rows, out):
-    """What a random player does in every game."""
+    """Draws a random action for every game."""
     i = cuda.grid(1)
     if i < len(out):
         out[i] = rows.choices[i].actions[any_choice(rows.slots[i], int(rows.counts[i]))]

@@ -1,6 +1,6 @@
 """Template: thousands of games side by side, each one decision further per call.
 
-How they lie there is told in `paddock.envs.rows`. A row of many numbers is a record with one field: inside compiled
+Their arrays are described in `paddock.envs.rows`. A row of many numbers is a record with one field: inside compiled
 code it is passed on as a plain address, outside the same memory is an ordinary matrix. Chance of action n comes from
 the game's seed and n alone, as in a match: a game here is, action by action, the match of its seed.
 """
@@ -27,7 +27,7 @@ ACTIONS = rulebook.ACTIONS
 EVERYBODY = -1  # as the learner: every decision is asked for
 ANYBODY = -2  # as the learner: a seat that changes from game to game
 BY_RANK, BY_WIN = range(2)  # what a reward is
-BLOCK = 64  # games that act before any of them is shown: the same rules again and again are quicker than all in turn
+BLOCK = 64  # games that act before any is shown: running one rule for many games is faster than alternating rules
 
 Slot = record(
     ("state", rulebook.State),
@@ -45,7 +45,7 @@ Reward = record(("of", "f4", rulebook.RACERS))
 
 
 def scratch_record(chance):
-    """The record of what one thread works with."""
+    """The record of one thread's working memory."""
     return record(
         ("chance", chance),
         ("actions", "i2", rulebook.MOST),
@@ -82,7 +82,7 @@ def begin(slot, table, options, scratch):
 
 @rule
 def next_seat(slot):
-    """Who acts: the learner as soon as it is waited for, else the first one."""
+    """The seat that acts: the learner if it must act, else the first that must."""
     seats = waiting(slot.state)
     if slot.learner >= 0 and (seats >> slot.learner) & 1:
         return int(slot.learner)
@@ -91,7 +91,7 @@ def next_seat(slot):
 
 @rule
 def asked(slot):
-    """Whether the decision is one for the caller."""
+    """Whether the caller makes this decision."""
     return slot.learner == EVERYBODY or slot.seat == slot.learner
 
 
@@ -103,14 +103,14 @@ def any_choice(slot, n):
 
 @rule
 def any_action(slot, scratch):
-    """What a random player does."""
+    """A random legal action."""
     n = legal(slot.state, int(slot.seat), scratch.actions)
     return int(scratch.actions[any_choice(slot, n)])
 
 
 @rule
 def reward(slot, table, scratch, to):
-    """By rank 1 for the first and -1 for the last; by win 1, shared by those who share the first rank."""
+    """Writes the rewards: by rank 1 for the first and -1 for the last; by win 1, shared by those on the first rank."""
     outcome(slot.state, scratch.result)
     winners = 0
     for racer in range(table.racers):
@@ -125,21 +125,21 @@ def reward(slot, table, scratch, to):
 
 @inline
 def look(slot, seat, players, sight):
-    """What a seat sees, from its own point of view."""
+    """Writes what a seat sees, with players counted from it."""
     see(slot.state, seat, sight)
     turn_seen(players, seat, sight)
 
 
 @inline
 def taken(i, rows):
-    """The caller's action in slot i as the rules know it; -1: none yet."""
+    """The rules' number of the caller's action in slot i; -1: none yet."""
     action, slot = int(rows.actions[i]), rows.slots[i]
     return rules_action(int(rows.tables[0].players), int(slot.seat), action) if action >= 0 else action
 
 
 @rule
 def show(first, last, rows):
-    """What the next players see and may do, in the slots first … last - 1."""
+    """Writes what the next players see and may do, in the slots first … last - 1."""
     players = int(rows.tables[0].players)
     for i in range(first, last):
         slot = rows.slots[i]
@@ -159,9 +159,9 @@ def show(first, last, rows):
 
 @rule
 def go_on(i, scratch, rows, action):
-    """The next player's action (-1: none yet), and who is next. Whether a game ended.
+    """Plays the next player's action (-1: none yet) and finds who is next. Returns whether a game ended.
 
-    A game that ends makes way for the next one; its rewards and what was seen of its end are kept.
+    A game that ends is replaced by the next one; its rewards and its last observation are kept.
     """
     table, slot = rows.tables[0], rows.slots[i]
     if action >= 0:
@@ -182,7 +182,7 @@ def go_on(i, scratch, rows, action):
 
 @rule
 def open_book(i, scratch, rows):
-    """Before a step: the rewards of the last one are forgotten, and -1 begins a new game. Whose reward counts."""
+    """Before a step: clears the rewards of the last one; action -1 begins a new game. Returns the learner."""
     table, slot = rows.tables[0], rows.slots[i]
     if rows.ended[i]:
         for player in range(table.players):
@@ -194,14 +194,14 @@ def open_book(i, scratch, rows):
 
 @inline
 def close_book(i, rows, learner, ended):
-    """After a step: whether a game ended, and the reward that counts."""
+    """After a step: writes whether a game ended, and the learner's reward."""
     rows.ended[i] = ended
     rows.gains[i] = rows.prizes[i].of[learner] if ended and learner >= 0 else 0.0
 
 
 @inline
 def act(i, scratch, rows):
-    """One action in slot i, and those of random players until the caller is asked again."""
+    """Plays one action in slot i, and those of random players until the caller is asked again."""
     slot = rows.slots[i]
     learner = open_book(i, scratch, rows)
     ended = go_on(i, scratch, rows, taken(i, rows))
@@ -212,33 +212,33 @@ def act(i, scratch, rows):
 
 @rule
 def draw_some(first, last, rows):
-    """What random players do in the slots first … last - 1."""
+    """Draws a random action in each of the slots first … last - 1."""
     for i in range(first, last):
         rows.draws[i] = rows.choices[i].actions[any_choice(rows.slots[i], int(rows.counts[i]))]
 
 
 @entry
 def draw(rows):
-    """What random players do in all games."""
+    """Draws a random action in every game."""
     draw_some(0, len(rows.slots), rows)
 
 
 @inline
 def draw_ahead(first, last, rows):
-    """While the lists of legal actions are still in the cache: the random actions that will be asked for."""
+    """Draws the random actions of the next step while the lists of legal actions are still in the cache."""
     if rows.tables[0].ahead:
         draw_some(first, last, rows)
 
 
 @entry
 def open_step(counters, threads, games):
-    """Before all threads step the games on."""
+    """Resets the shared counters before all threads begin a step."""
     open_work(counters, threads, games)
 
 
 @entry
 def step_games(counters, thread, threads, scratches, rows):
-    """One action in all slots, by all threads together. True if all of it is done; if not, ask again.
+    """One action in all slots, by all threads together. Returns True when all is done; if not, it is called again.
 
     One entry point for actions and for new games, because what it calls takes seconds to compile.
     """
@@ -269,11 +269,11 @@ def first_illegal(masks, actions):
 
 
 def matrix(rows):
-    """Rows whose numbers are all of one type as an ordinary matrix: the same memory."""
+    """A view of rows whose numbers are all of one type as an ordinary matrix."""
     return rows.view(rows.dtype[0].base).reshape(len(rows), -1)
 
 
-KINDS = {  # of all rows
+KINDS = {  # the type of each row
     "slots": Slot,
     "actions": np.int64,
     "ended": np.bool_,

@@ -1,7 +1,6 @@
 """Template: the vector environment with bots that think.
 
-They are the bots of the table, and make the same choices there: the same search, and chance that comes from what
-their seat knows, by the same digest.
+They make the same choices as at a table: the same search, seeded by the same digest of what their seat knows.
 """
 
 from typing import Any
@@ -26,7 +25,7 @@ add_byte, add_number, close, start = digest.add_byte, digest.add_number, digest.
 OBSERVATION = rulebook.OBSERVATION
 SPACE, LETTER_A, ZERO = 32, 65, 48
 
-BotScratch = record(  # what one thread's bots work with
+BotScratch = record(  # working memory of one thread's bots
     ("sight", rulebook.Seen),
     ("digest", digest.Digest),
 )
@@ -34,7 +33,7 @@ BotScratch = record(  # what one thread's bots work with
 
 @rule
 def knowledge(slot, bot_scratch):
-    """Chance of one decision, as `seed_of` in `paddock.bots.players` has it: from what the seat knows alone."""
+    """The seed of one decision, derived only from what the seat knows, as `seed_of` in `paddock.bots.players` does."""
     seat = int(slot.seat)
     start(bot_scratch.digest)
     for byte in (ZERO, SPACE, LETTER_A + seat, SPACE):
@@ -53,7 +52,7 @@ def knowledge(slot, bot_scratch):
 
 @rule
 def bot_action(slot, scratch, bot_scratch, mind, nodes, net):
-    """What the bot of the seat does that is asked."""
+    """The action of the bot whose seat is asked."""
     seat = int(slot.seat)
     brain = mind.brains[seat]
     n = legal(slot.state, seat, mind.desk.actions)

@@ -5,6 +5,6 @@ score. GP-n are the clauses of the rules.
 """
 
 NAME = "Grand Prix"
-VERSION = 1  # of the rules: a record made with another version is refused
-MINUTES = (20, 45)  # that a race of people takes, about
-AGE = 8  # from which it is fun
+VERSION = 1  # version of the rules; records made with another one are refused
+MINUTES = (20, 45)  # usual length of a race between people
+AGE = 8  # recommended lowest age

@@ -1,4 +1,4 @@
-"""Grand Prix, how good a choice feels: imagined games are played by this. It knows no hidden colours."""
+"""Grand Prix: the heuristic that plays out imagined games. It does not use the hidden colours of others."""
 
 from paddock.engine.jit import rule
 from paddock.games.grandprix.rules.cards import steps_of
@@ -8,12 +8,12 @@ from paddock.games.grandprix.rules.scoring import prizes_now, rank_by_points, to
 from paddock.games.grandprix.table import CHASE_STEPS, NOBODY, Act, Card, Phase, split_aim
 
 LOOKS = 4
-HORIZON = 24  # who is ahead then tells as much as the end
+HORIZON = 24  # decisions of a playout; who leads then predicts the winner as well as the end does
 
 
 @rule
 def liking(state, seat, place):
-    """How much a seat likes the car on a place to go forward."""
+    """Worth to the seat of this car moving forward: 3 for its own car, 0 for a neutral or unknown one, else -1."""
     owner = known_owner(state, seat, car_on(state, place))
     if owner == seat:
         return 3
@@ -22,7 +22,7 @@ def liking(state, seat, place):
 
 @rule
 def feel(state, seat, action):
-    """Places that one's own cars gain, and others lose."""
+    """Score of an action, higher is better: places that the seat's own cars gain and that others lose."""
     if action < Act.BARE:
         card, place = split_aim(action)
         return feel_aimed(state, seat, card, place)
@@ -42,13 +42,13 @@ def feel(state, seat, action):
 
 @rule
 def risk(state, place):
-    """Three in four times a place forward, else to the end."""
+    """Score of a risky roll: one place forward in three rolls of four, otherwise back to the last place."""
     return 3 - (int(state.racing) - place) if place > 1 else -3
 
 
 @rule
 def feel_aimed(state, seat, card, place):
-    """A card on a car."""
+    """Score of a card that is played on the car on this place."""
     likes = liking(state, seat, place)
     if card < Card.LOSE:
         steps = min(steps_of(card), place - 1)
@@ -66,7 +66,7 @@ def feel_aimed(state, seat, card, place):
 
 @rule
 def judge(state, out):
-    """GP-21, GP-23. As if the race ended now."""
+    """GP-21, GP-23. Points and ranks as if the race ended now."""
     for seat in range(state.options.players):
         out[0, seat] = total(state, seat, seat) + prizes_now(state, seat, seat)
     rank_by_points(state, out)

@@ -3,7 +3,7 @@
 from paddock.engine.jit import rule
 from paddock.games.grandprix.table import COLOUR
 
-TURN_EVENTS = ("played", "aimed")  # a card
+TURN_EVENTS = ("played", "aimed")  # one card is one turn
 THINGS = ("card",)
 SIDE = "colour"
 SIDES = COLOUR.names

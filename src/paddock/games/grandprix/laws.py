@@ -1,4 +1,4 @@
-"""What holds in every state of Grand Prix besides the bounds of its numbers: no card and no car is lost or doubled."""
+"""Invariants of every state of Grand Prix, beyond the bounds of its fields: no card and no car is lost or doubled."""
 
 from paddock.engine.bits import count
 from paddock.engine.laws import law
@@ -27,7 +27,7 @@ def every_card_once(state):
 
 @law("the Last Straight card in its place")
 def last_straight_in_place(state):
-    """GP-30. Not higher than on its n cards; behind the top of the deck there is no card."""
+    """GP-30. At most n cards lie under the Last Straight card; above the top of the deck there is no card."""
     straight = int(state.options.last_straight)
     found = 0
     for k in range(CARDS + 1):
@@ -69,7 +69,7 @@ def hands_right(state):
 
 @law("two cars of every colour")
 def cars_complete(state):
-    """GP-1."""
+    """GP-1. Every colour has two cars, racing or out."""
     cars = classification(state)
     for colour in range(COLOURS):
         if count(find_nibbles(cars, colour) & first_nibbles(CARS)) != 2:
@@ -107,7 +107,7 @@ def turn_right(state):
 
 @law("a card is carried out only while its player is asked")
 def question_right(state):
-    """GP-16 … GP-18. The card, and the place it asks about."""
+    """GP-16 … GP-18. While a player is asked, the card and the place fit the question; otherwise both are empty."""
     card = int(state.card)
     place = int(state.place)
     if state.phase == Phase.RISK:

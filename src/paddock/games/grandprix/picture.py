@@ -35,12 +35,12 @@ def heading(view: dict[str, Any], texts: Texts) -> Text:
 
 
 def car(colour: str, texts: Texts) -> Text:
-    """Told by its symbol and its name, and coloured besides."""
+    """A car by its symbol and name; its colour is only added to them."""
     return Text(f"{SYMBOLS[colour]} {texts(f'grandprix-picture-{colour}')}", style=STYLES[colour])
 
 
 def places(view: dict[str, Any], texts: Texts) -> Table:
-    """The whole classification; cars that are out stand in their boxes at the end."""
+    """The whole classification; eliminated cars stand at the end and are marked."""
     table = table_with(texts, "grandprix-picture", "place> points> car owner", (0, 1, 0, 0))
     prizes = [*view["options"]["points"], *[0] * 12]
     stranger = UNKNOWN if set(view["face_down"]) - {view["seat"]} else NEUTRAL
@@ -54,7 +54,7 @@ def places(view: dict[str, Any], texts: Texts) -> Table:
 
 
 def seats(view: dict[str, Any], texts: Texts) -> Table:
-    """Everybody's colours, cards and points as far as one may know them."""
+    """Every player's colours, number of cards and points, as far as the viewer knows them."""
     table = table_with(texts, "grandprix-picture", "seat colours cards> total>", (0, 1, 0, 0))
     for number, (seat, size) in enumerate(zip(SEAT_NAMES, view["hand_sizes"], strict=False)):
         turn = HERE if seat in view["waiting"] else ""
@@ -85,7 +85,7 @@ def piles(view: dict[str, Any], texts: Texts) -> list[Text]:
 
 
 def hand(view: dict[str, Any], texts: Texts) -> Table:
-    """One's cards, each with what it does."""
+    """The viewer's cards, each with its effect."""
     table = Table(box=None, padding=(0, 2, 0, 0))
     table.add_column(texts("grandprix-picture-hand"), no_wrap=True)
     table.add_column()

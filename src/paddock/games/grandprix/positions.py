@@ -1,4 +1,4 @@
-"""Grand Prix: what a partial position leaves open, and what cannot be (ALL-6)."""
+"""Grand Prix: completes partial positions and refuses impossible ones (ALL-6)."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ is_asked, tiles_each = plain(tiles.is_asked), plain(tiles.tiles_each)
 
 
 def put_up(state: Any, given: Given, dealer: Dealer, _find_action: FindAction, _reader: Reader) -> None:
-    """Put up a position on a state that is as at the start of a game."""
+    """Apply a position to a state that is set up as at the start of a game."""
     put_up_cars(state, given)
     put_up_turn(state, given)
     put_up_owners(state, given, dealer)
@@ -38,7 +38,7 @@ def put_up(state: Any, given: Given, dealer: Dealer, _find_action: FindAction, _
 
 
 def put_up_cars(state: Any, given: Given) -> None:
-    """GP-1, GP-8. Two cars of every colour, racing or out; on a grid that is left out the rear ones are missing."""
+    """GP-1, GP-8. Every colour has two cars, racing or out. Without `order` the rear one of a colour is out."""
     supply = Supply.of_counts("car", COLOUR_NAMES, [2] * len(COLOUR_NAMES))
     grid = unpack(state.order, CARS)[::-1]
     out = [supply.take("out", name) for name in given.get("out", ())]
@@ -53,12 +53,12 @@ def put_up_cars(state: Any, given: Given) -> None:
 
 
 def turns_taken(state: Any, played: int) -> int:
-    """Turns that are over when so many cards were played: one less while a card is being carried out."""
+    """How many turns are over: the number of cards played, less one while a card is being carried out."""
     return played - (state.phase not in (Phase.PLAY, Phase.OVER))
 
 
 def put_up_turn(state: Any, given: Given) -> None:
-    """What is asked in which race, and whom."""
+    """The phase, the race, and whose turn it is."""
     state.phase = given.get("phase", ASKED_BY.get(given["card"], Phase.PLAY))
     races = int(state.options.races)
     state.race = given.get("race", races if state.phase == Phase.OVER else 1)
@@ -72,10 +72,8 @@ def put_up_turn(state: Any, given: Given) -> None:
 
 
 def likely_turn(state: Any, given: Given) -> int:
-    """Whose turn it must be, if the position says so without saying it: the drawn start player, or whom it fits.
-
-    In the end only those who have not played their last card hold five; a risk is asked about a car of one's own.
-    """
+    """The seat on turn if `turn` is left out: the first who has not played his last card, if others have; the owner of
+    the car at risk; otherwise the start player that was drawn."""
     sizes = [HAND if hand is None else len(hand) for hand in given["hands"]]
     full = [seat for seat, size in enumerate(sizes) if size >= HAND]
     if HAND - 1 in sizes and full and state.phase == Phase.PLAY:
@@ -85,7 +83,7 @@ def likely_turn(state: Any, given: Given) -> int:
 
 
 def colour_at_risk(state: Any, given: Given) -> str | None:
-    """GP-16. The colour of the car about which a risk is asked."""
+    """GP-16. The colour of the car for which the player may roll again; None outside of that phase."""
     place, cars = given["place"], unpack(state.order, state.racing)
     return COLOUR_NAMES[cars[place - 1]] if state.phase == Phase.RISK and place and place <= len(cars) else None
 
@@ -143,7 +141,7 @@ def put_up_owners(state: Any, given: Given, dealer: Dealer) -> None:
 
 
 def draws_of_tiles(state: Any, named: dict[str, int], hidden: list[str]) -> Iterator[tuple[int, ...]]:
-    """All ways to own the six colours that agree with what is named."""
+    """All assignments of owners to the six colours that agree with the position."""
     owners = [seat for seat in range(state.options.players) for _ in range(tiles_each(state))]
     owners += [NOBODY] * (len(COLOUR_NAMES) - len(owners))
     for draw in sorted(set(permutations(owners))):
@@ -180,7 +178,7 @@ def put_up_cards(state: Any, given: Given, dealer: Dealer) -> None:
 
 
 def hand_sizes(state: Any, hands: list[list[str] | None]) -> list[int]:
-    """GP-6, GP-20. Five cards; four after playing, until one draws, and in the end for good. Short hands are filled."""
+    """GP-6, GP-20. Sizes of the hands: five, or four before drawing and after the last play. Short hands are filled."""
     players, most = int(state.options.players), HAND
     sizes = [HAND] * players
     for k in range(players):
@@ -209,7 +207,7 @@ def drawn_last_straight(state: Any, given: Given, ending: bool) -> bool:
 
 
 def named_as_played(state: Any, given: Given) -> list[str]:
-    """The card that is being carried out is one of them, and need not be named again."""
+    """The names of the played cards; the card being carried out is added if it is not among them."""
     played, card = list(given.get("played", ())), CARD.names[state.card]
     return played if state.card == NO_CARD or card in played else [*played, card]
 
@@ -238,7 +236,7 @@ def cards_left(state: Any, given: Given, ending: bool, rest: int) -> int:
 
 
 def check_deck(state: Any, left: int, under: int, ending: bool) -> None:
-    """GP-20, GP-30."""
+    """GP-20, GP-30. Checks the size of the deck and the place of the Last Straight card."""
     straight = int(state.options.last_straight)
     if under > straight:
         raise PositionError(f"deck: {under} cards under {LAST_STRAIGHT!r}, which was shuffled with {straight}")

@@ -36,11 +36,11 @@ ENDINGS = ("cards-played", "last-straight", "season-over")
 
 class Phase(IntEnum):
     PLAY, RISK, REPEAT, COLLISION, OVER = range(5)  # somebody is asked, or the game is over
-    CARRY_OUT, TAKE_RESULT, DRAW, RACE_OVER = range(5, 9)  # these pass by themselves
+    CARRY_OUT, TAKE_RESULT, DRAW, RACE_OVER = range(5, 9)  # carried out by `advance`
 
 
 class Card(IntEnum):
-    """GP-4. Kinds of cards, or the first of several. Those from BARRIER on choose no car."""
+    """GP-4. Numbers of the cards; where a sort has several, of the first. Those from BARRIER on choose no car."""
 
     OVERTAKE = 0  # + 3 * colour + steps - 2; the colour may be ANY
     LOSE = 21  # + steps - 1
@@ -89,7 +89,7 @@ class LastStraight(Whole):
 
 
 class Wrong(Flaws):
-    """What the options may not be together."""
+    """Reasons to refuse a combination of options."""
 
     CARDS = Flaw("{cards} cards; {players} players need {low} to {high} cards", "cards")
     STRAIGHT_SHORT = Flaw("{straight} cards; a last straight has at least {low}, or none", "last_straight")
@@ -110,10 +110,10 @@ OPTIONS: tuple[Option, ...] = (
 )  # fmt: skip
 Options = options_record(OPTIONS)
 
-# Many accidents: cars go out until hardly one is left. And a deck that is all dealt.
+# WRECKS: so many accidents that hardly a car is left. SPRINT: six players are dealt the whole deck.
 WRECKS = {"barrier": 10, "collide": 10, "accelerate": 8, "corner": 6, "gearbox": 6}
 SPRINT = {**dict.fromkeys(DECK, 0), "overtake joker +3": 10, "accelerate": 10, "barrier": 10}
-VARIANTS: tuple[Values, ...] = (  # what the battery crosses with every number of players
+VARIANTS: tuple[Values, ...] = (  # tested with every number of players
     {},
     {"last_straight": 5},
     {"last_straight": 20},
@@ -128,13 +128,13 @@ VARIANTS: tuple[Values, ...] = (  # what the battery crosses with every number o
 
 # ------------------------------------------------------------------ what numbers mean
 
-LAST_STRAIGHT = "last straight"  # how its card is called
+LAST_STRAIGHT = "last straight"  # name of the card
 COLOUR = names(COLOUR_NAMES)
 CARD = names(DECK)
 IN_DECK = names([*DECK, LAST_STRAIGHT]).maybe(NO_CARD)
 AIMABLE = names(list(DECK)[: Card.BARRIER])
 PLACE = whole(1, CARS)
-SEAT_NUMBER = replace(whole(0, "players-1"), names=tuple(SEAT_NAMES))  # positions have numbers and understand letters
+SEAT_NUMBER = replace(whole(0, "players-1"), names=tuple(SEAT_NAMES))  # positions write numbers and accept letters
 EARNED = whole(0, 2 * MOST_POINTS * RACES)
 
 
@@ -154,7 +154,7 @@ class State(Record):
     turn = one(SEAT_NUMBER, store="i1")  # whose card it is
     phase = one(names(Phase, Phase.OVER))
     card = one(CARD.maybe(NO_CARD))  # that is being carried out
-    place = one(PLACE.maybe(0))  # of its car, or the face that fell
+    place = one(PLACE.maybe(0))  # of its car, or the face that was rolled
     # the cards, by their kinds
     straight = one(FLAG)  # the Last Straight card is drawn, nobody draws any more
     deck = listed(IN_DECK, CARDS + 1, reverse=True, secret=True)  # the top card last
@@ -164,7 +164,7 @@ class State(Record):
 
 
 class Seen(Record, numbers="i2"):
-    """What a seat (or a spectator) knows, counted from that seat."""
+    """What a seat (or a spectator) knows; players are counted from that seat."""
 
     phase = one(names(Phase, Phase.OVER))
     players = one(whole(2, SEATS), key=None)
@@ -200,7 +200,7 @@ class Odds(Record, numbers="i2"):
 
 
 class Shown(Record, numbers="i2"):
-    """What people get to see besides."""
+    """Derived values for people, beside `Seen`."""
 
     out = listed(COLOUR, CARS)  # the 12th first
     face_down = listed(SEAT, SEATS)  # who has a tile face down

@@ -1,4 +1,4 @@
-"""Loop Rush, how good a choice feels: imagined games are played by this. It looks only at the track."""
+"""Loop Rush: the heuristic that plays out imagined games. It looks only at the track."""
 
 from paddock.engine.jit import rule
 from paddock.games.looprush import table as t
@@ -6,15 +6,15 @@ from paddock.games.looprush.rules.cards import number_of
 from paddock.games.looprush.rules.track import goal, has_rings, is_ally, rings_ahead
 from paddock.games.looprush.table import Act, Ground, Space, split_bonus, split_half, split_jump, split_play
 
-LOOKS = 5  # actions, drawn at random, of which the one that feels best is taken
-HORIZON = 60  # decisions after which `outcome` judges a running game: who is ahead is ahead
+LOOKS = 5  # random actions that are scored; the best one is played
+HORIZON = 60  # decisions of a playout, after which `outcome` judges the running game
 GOOD_GROUND = 3  # spaces that rings are worth, and that spikes cost
 CARD_KEPT = 2  # spaces that a bonus card is worth in hand
 
 
 @rule
 def gain(state, runner, number, bonus):
-    """Spaces that a runner wins with a move, and what the ground it stops on is worth."""
+    """Spaces that a move brings a runner forward, plus what the ground is worth on which it stops."""
     before = int(state.place[runner])
     after = goal(state, runner, number, bonus)
     if after == t.HOME:
@@ -29,7 +29,7 @@ def gain(state, runner, number, bonus):
 
 @rule
 def feel(state, seat, action):
-    """Any number, higher is better: far with one's own runners and the partner's, not far with the others."""
+    """Score of an action, higher is better: far with one's own and the partner's runners, not far with the others."""
     if action < Act.PASS:
         card, runner = split_play(action)
         spaces = gain(state, runner, number_of(card), t.NOTHING)

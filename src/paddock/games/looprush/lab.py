@@ -4,7 +4,7 @@ from paddock.engine.jit import rule
 from paddock.engine.sides import OUT
 from paddock.games.looprush.table import BOX, HOME, TEAMS
 
-TURN_EVENTS = ("played",)  # a movement card
+TURN_EVENTS = ("played",)  # one movement card is one turn
 THINGS = ("card",)
 SIDE = "team"
 SIDES = TEAMS

@@ -1,5 +1,4 @@
-"""What holds in every state of Loop Rush besides the bounds of its numbers: no card is lost or doubled, nobody stands
-where nobody can, and only what is asked is announced."""
+"""Invariants of every state of Loop Rush, beyond the bounds of its fields: cards, places of runners, open questions."""
 
 from paddock.engine.jit import rule
 from paddock.engine.laws import law
@@ -25,7 +24,7 @@ def every_movement_card_once(state):
 
 @law("hands sorted and of the right length")
 def hands_are_right(state):
-    """Sorted; nobody is ahead of another by more than one card, and who plays has one."""
+    """Hands are sorted and differ by at most one card; the seat on turn has as many as the fullest hand."""
     fewest = t.HAND
     most = 0
     for seat in range(t.SEATS):
@@ -47,7 +46,7 @@ def hands_are_right(state):
 
 @law("the pile is dealt out in full hands")
 def pile_is_right(state):
-    """LR-13, LR-14."""
+    """LR-13, LR-14. The pile is enough for whole deals; the special card is never alone in it."""
     cards = size(state.pile)
     if cards != state.left or cards % (int(state.options.players) * int(state.options.hand)) != 0:
         return False
@@ -69,7 +68,7 @@ def every_bonus_card_once(state):
 
 @law("bonus hands counted")
 def bonus_hands_are_counted(state):
-    """Also that nothing is left from dealing again."""
+    """`held_count` is the number of cards held, and the pool that `redeal` uses is empty."""
     for seat in range(t.SEATS):
         n = 0
         for kind in range(t.HELD_KINDS):
@@ -89,7 +88,7 @@ def runners_stand(state):
 
 @rule
 def can_stand(state, runner):
-    """LR-7, LR-8, LR-10. Exactly the runners on doubles have a half, but for one that is choosing it."""
+    """LR-7, LR-8, LR-10. Nobody stands on a loop; exactly the runners on doubles have a half, once it is chosen."""
     place = int(state.place[runner])
     half = int(state.halves[runner])
     if place == t.BOX or runner >> 1 >= state.racing:
@@ -104,7 +103,7 @@ def can_stand(state, runner):
 
 @law("only what is asked is announced")
 def asked_is_right(state):
-    """LR-14, LR-20, LR-28."""
+    """LR-14, LR-20, LR-28. A move or a jump is announced only in its phases, and only who may be asked is asked."""
     if state.moving != (state.phase == Phase.BONUS or state.phase == Phase.HALF) or state.move.applied != t.NOTHING:
         return False
     if state.drawing != (state.phase == Phase.JUMP) or (state.phase == Phase.BONUS) != (state.move.asked != t.NOTHING):
@@ -125,7 +124,7 @@ def asked_is_right(state):
 
 @law("the game is over when a player or pair is home, and not before")
 def end_is_right(state):
-    """LR-30."""
+    """LR-30. The game is over exactly when all runners of a player or pair have finished."""
     for seat in range(state.options.players):
         if all_home(state, seat):
             return state.phase == Phase.OVER

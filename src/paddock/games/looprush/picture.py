@@ -36,7 +36,7 @@ def told(cards: list[str]) -> str:
 
 
 def heading(view: dict[str, Any], texts: Texts) -> Text:
-    """Whose turn it is and what is going on."""
+    """Whose turn it is, and the move or jump that is announced."""
     if view["phase"] == "over":
         return Text(texts("looprush-phase-over"), style="bold")
     line = texts("looprush-picture-turn", seat=view["turn"])
@@ -87,7 +87,7 @@ def track(view: dict[str, Any], texts: Texts) -> Text:
 
 
 def beside(picture: Text, where: str, runners: list[tuple[str, str]]) -> None:
-    """The start and the finish, each in a line of its own."""
+    """One line for the start or the finish, with the runners there."""
     picture.append(f"{where}:")
     for tag, style in runners:
         picture.append(" ")

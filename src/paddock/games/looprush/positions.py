@@ -1,4 +1,4 @@
-"""Loop Rush: what a partial position leaves open, and what cannot be."""
+"""Loop Rush: completes partial positions and refuses impossible ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paddock.games.looprush.table import Bonus, Phase, Space
 
 
 def put_up(state: Any, given: Given, dealer: Dealer, _find_action: FindAction, _reader: Reader) -> None:
-    """Put up a position on a state that is as at the start of a game."""
+    """Apply a position to a state that is set up as at the start of a game."""
     state.turn = given.get("turn", state.turn)
     check_teams(state, given)
     put_up_runners(state, given)
@@ -34,7 +34,7 @@ def put_up(state: Any, given: Given, dealer: Dealer, _find_action: FindAction, _
 
 
 def check_teams(state: Any, given: Given) -> None:
-    """LR-1. Teams are given; a position may name them."""
+    """LR-1. A position may name the teams, but they follow from the number of players."""
     for team, seat in given.get("teams", {}).items():
         right = state.owner[t.TEAM.names.index(team)]
         if seat != right:
@@ -62,12 +62,12 @@ def runners_of(state: Any, seats: list[int]) -> list[int]:
 
 
 def space_of(state: Any, runner: int) -> int:
-    """What the place of a runner is."""
+    """The kind of space that a runner stands on; grass if it is not running."""
     return int(state.options.track[state.place[runner]]) if is_running(state, runner) else Space.GRASS
 
 
 def put_up_runners(state: Any, given: Given) -> None:
-    """LR-4, LR-8, LR-11."""
+    """LR-4, LR-8, LR-11. Places of the runners; nobody stays on a loop."""
     for team, places in given.get("runners", {}).items():
         for number, place in enumerate(places):
             runner = 2 * t.TEAM.names.index(team) + number
@@ -78,7 +78,7 @@ def put_up_runners(state: Any, given: Given) -> None:
 
 
 def put_up_halves(state: Any, given: Given) -> None:
-    """LR-10."""
+    """LR-10. The half of each runner on a double space."""
     for runner, name in enumerate(t.RUNNER.names):
         space, half = space_of(state, runner), given.get("halves", {}).get(name)
         undecided = state.phase == Phase.HALF and runner == state.move.runner
@@ -100,7 +100,7 @@ def put_up_halves(state: Any, given: Given) -> None:
 
 
 def put_up_phase(state: Any, given: Given) -> None:
-    """LR-30. Which question is open; a side that is home ends the game."""
+    """LR-30. The phase; the game is over exactly when a side has all its runners home."""
     home = [seat for seat in range(state.options.players) if not runners_of(state, side(state, seat))]
     guess = Phase.PLAY
     if home:
@@ -124,7 +124,7 @@ def put_up_phase(state: Any, given: Given) -> None:
 
 
 def needed(given: Given, key: str, name: str) -> int:
-    """A value without which a key makes no sense."""
+    """A value that the mapping under a key must have."""
     if name not in given[key]:
         raise PositionError(f"{key}.{name}: must be given")
     value: int = given[key][name]
@@ -132,7 +132,7 @@ def needed(given: Given, key: str, name: str) -> int:
 
 
 def put_up_move(state: Any, given: Given) -> None:
-    """LR-6, LR-12, LR-20."""
+    """LR-6, LR-12, LR-20. The card and the runner that are announced."""
     state.moving = "move" in given
     state.move.card = state.move.runner = 0
     state.move.asked = state.move.applied = t.NOTHING
@@ -152,7 +152,7 @@ def put_up_move(state: Any, given: Given) -> None:
 
 
 def put_up_asked(state: Any, given: Given) -> None:
-    """LR-20, LR-28."""
+    """LR-20, LR-28. Who is asked for a bonus card."""
     if "move" not in given:
         return
     asked = given["move"].get("asked")
@@ -175,7 +175,7 @@ def put_up_asked(state: Any, given: Given) -> None:
 
 
 def put_up_jump(state: Any, given: Given) -> None:
-    """LR-14, LR-25."""
+    """LR-14, LR-25. Who chooses a runner for a Super jump, and how many draw after him."""
     state.drawing = "jump" in given
     state.jump.seat = needed(given, "jump", "seat") if state.drawing else 0
     state.jump.left = given.get("jump", {}).get("left", 0)
@@ -187,7 +187,7 @@ def put_up_jump(state: Any, given: Given) -> None:
 
 
 def put_up_bonus_cards(state: Any, given: Given) -> None:
-    """LR-25, LR-27. Hands are empty at the start; what nobody names is in the pile."""
+    """LR-25, LR-27. Bonus cards in hands and in the discard; all others are in the pile."""
     supply = Supply.of_counts("bonus card", t.BONUS.names, state.options.bonus_deck)
     jump = t.BONUS.names[Bonus.SUPER_JUMP]
     state.held[:] = 0
@@ -215,7 +215,7 @@ def put_up_bonus_cards(state: Any, given: Given) -> None:
 
 
 def put_up_movement_cards(state: Any, given: Given, dealer: Dealer) -> None:
-    """LR-3, LR-13 … LR-15. Hands and discard; left-out ones are dealt, and the rest is the pile."""
+    """LR-3, LR-13 … LR-15. Hands and discard; what is left out is dealt, and the rest is the pile."""
     deck, racing = state.options.deck, state.racing
     copies = [int(deck[card % t.NUMBERS]) if card // t.NUMBERS < racing else 0 for card in range(t.CARDS)]
     supply = Supply.of_counts("movement card", t.CARD.names, copies)
@@ -237,11 +237,8 @@ def put_up_movement_cards(state: Any, given: Given, dealer: Dealer) -> None:
 
 
 def hand_sizes(state: Any, given: list[int | None]) -> list[int]:
-    """LR-6, LR-13. How many cards each seat must have, of which so many are given.
-
-    Everybody has as many as the next, but those who have played in this round have one fewer. Of what fits the given
-    hands exactly, or else has room for them, the fullest hands are taken.
-    """
+    """LR-6, LR-13. The size of each hand: all the same, but one less for those who have played in this round. Taken are
+    the largest sizes that fit the given hands exactly, or else have room for them."""
     players, full = int(state.options.players), int(state.options.hand)
     played = state.phase not in (Phase.PLAY, Phase.JUMP)  # the seat whose turn it is has played its card
     first = (int(state.turn) + played) % players

@@ -29,11 +29,11 @@ ENDINGS = ("player-home", "pair-home")
 
 class Phase(IntEnum):
     PLAY, BONUS, HALF, JUMP, OVER = range(5)  # somebody is asked, or the game is over
-    ASK, RUN, STOP, DRAW, TURN_OVER, DEAL, SPECIAL = range(5, 12)  # these pass by themselves
+    ASK, RUN, STOP, DRAW, TURN_OVER, DEAL, SPECIAL = range(5, 12)  # carried out by `advance`
 
 
 class Space(IntEnum):
-    """LR-5. Spaces of a track; those behind LOOP are doubles."""
+    """LR-5. Spaces of a track; those after LOOP are doubles."""
 
     GRASS, BONUS, BRIDGE, RINGS, SPIKES, LOOP, RINGS_SPIKES, RINGS_ORDINARY, SPIKES_ORDINARY = range(9)
 
@@ -80,7 +80,7 @@ TRACK_FORM = f"'default', 'short', or {SHORTEST} to {SPACES} of the letters {LET
 
 
 class Wrong(Flaws):
-    """What a track, and the options together, may not be."""
+    """Reasons to refuse a track, or a combination of options."""
 
     LOOP_LONG = Flaw("the loop on spaces {first} to {last} is longer than {most} spaces", "track")
     LOOP_LAST = Flaw("the loop on spaces {first} to {last} ends the track; a track may not end in a loop", "track")
@@ -102,7 +102,7 @@ class Wrong(Flaws):
     )
 
 
-# LR-4. What each place is; the start and all places behind the end are grass.
+# LR-4. The space of each place; the start and all places beyond the end are grass.
 TRACK = {"length": one(whole(SHORTEST, SPACES)), "track": each(SPACE, HOME + 1)}
 OPTIONS: tuple[Option, ...] = (
     Whole("players", 4, 2, SEATS),
@@ -115,7 +115,7 @@ OPTIONS: tuple[Option, ...] = (
     Composition("bonus_deck", dict.fromkeys(BONUS.names, 4), 12),  # LR-2
 )  # fmt: skip
 Options = options_record(OPTIONS)
-VARIANTS: tuple[Values, ...] = (  # what the battery crosses with every number of players
+VARIANTS: tuple[Values, ...] = (  # tested with every number of players
     {},
     {"track": "short"},
     {"track": "@@@@@*@@@C@@B@@@@*@@.", "hand": 3, "bonus_deck": dict.fromkeys(BONUS.names, 1)},
@@ -183,7 +183,7 @@ class State(Record):
     held_count = each(whole(0, 48), SEATS, key=None)  # bonus cards of each seat
     bonus_pile = bag(BONUS, key=None, secret=True)
     bonus_discard = bag(BONUS)
-    pool = bag(HELD, key=None)  # empty, but while redeal() deals
+    pool = bag(HELD, key=None)  # empty, except while redeal() deals
 
 
 # ------------------------------------------------------------------ what a seat sees
@@ -201,7 +201,7 @@ class JumpSeen(Record, numbers="i2"):
 
 
 class Seen(Record, numbers="i2"):
-    """What a seat (or a spectator) knows, counted from that seat."""
+    """What a seat (or a spectator) knows; players are counted from that seat."""
 
     phase = one(names(Phase, Phase.OVER))
     seated = one(FLAG, key=None)
@@ -228,7 +228,7 @@ class Seen(Record, numbers="i2"):
     bonus_pile = one(whole(0, 60))
     full_hand = one(whole(1, HAND), key=None)
     spaces = one(whole(SHORTEST, SPACES), key=None)
-    track = each(SPACE.maybe(), SPACES, key=None)  # from space 1 on; none behind the end
+    track = each(SPACE.maybe(), SPACES, key=None)  # from space 1 on; none beyond the end
 
 
 class Goal(Record, numbers="i2"):
@@ -237,11 +237,11 @@ class Goal(Record, numbers="i2"):
 
 
 GOAL = names((*RUNNER.names, "pass", *HELD.names))
-PASS_GOAL = RUNNERS  # goals behind those of the runners: without a bonus card, then with each kind
+PASS_GOAL = RUNNERS  # goals after those of the runners: without a bonus card, then with each kind
 
 
 class Shown(Record, numbers="i2"):
-    """What people get to see besides."""
+    """Derived values for people, beside `Seen`."""
 
     halves = mapping(RUNNER, GROUND.maybe(), sparse=True)
     # Where moves would end. In PLAY, of each runner with 1 … 6. In BONUS, of the announced runner, without a bonus card

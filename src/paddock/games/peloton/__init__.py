@@ -5,6 +5,6 @@ dice of a secret goal in front wins the stage. DP-n are the clauses of the rules
 """
 
 NAME = "Dice Peloton"
-VERSION = 1  # of the rules: a record made with another version is refused
-MINUTES = (30, 60)  # that a race of people takes, about
-AGE = 10  # from which it is fun
+VERSION = 1  # version of the rules; records made with another one are refused
+MINUTES = (30, 60)  # usual length of a race between people
+AGE = 10  # recommended lowest age

@@ -1,4 +1,4 @@
-"""Dice Peloton, how good a choice feels: imagined games are played by this. It knows the seat's own goals only."""
+"""Dice Peloton: the heuristic that plays out imagined games. It knows only the seat's own goals."""
 
 import numpy as np
 
@@ -22,7 +22,7 @@ MATCHING = np.array([_matching_goals(what) for what in range(MATCHES)], np.int64
 
 @rule
 def helps(state, seat, what):
-    """How many of the goals that count now a colour or a number of pips matches; an open goal counts for all."""
+    """Worth to the seat of moving a colour or a number of pips: the goals that match; an open goal counts 4 or -2."""
     if state.open[seat] != NOTHING:
         return 4 if (MATCHING[what] >> int(state.open[seat])) & 1 else -2
     return count(int(state.goals[seat]) & MATCHING[what])
@@ -30,7 +30,7 @@ def helps(state, seat, what):
 
 @rule
 def feel(state, seat, action):
-    """Dice that match one's own goals go forward; a goal is shown where it brings most."""
+    """Score of an action, higher is better: moves dice that match the seat's goals, shows the goal that scores most."""
     if action < Act.CHOOSE:
         return 1 + 2 * helps(state, seat, t.split_move(action))
     if action < Act.NO_SWAP:
@@ -53,13 +53,13 @@ def feel(state, seat, action):
 
 @rule
 def feel_crash(state, seat, kind):
-    """A die of the Leading Group goes: better none that matches."""
+    """Score of an accident: better with a die that matches none of the seat's goals."""
     return 2 - 2 * helps(state, seat, kind // FACES) - 2 * helps(state, seat, PIPS + kind % FACES)
 
 
 @rule
 def feel_card(state, seat, place):
-    """A card to take."""
+    """Score of taking a card."""
     if place == ROW:
         return 1
     card = int(state.row[place])

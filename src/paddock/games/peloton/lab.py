@@ -1,4 +1,4 @@
 """Dice Peloton for the lab: what is counted."""
 
-TURN_EVENTS = ("played", "opened", "laid")  # a card, a goal, or a roll
+TURN_EVENTS = ("played", "opened", "laid")  # a turn plays a card, opens a goal, or rolls
 THINGS = ("card",)

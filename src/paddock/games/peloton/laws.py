@@ -1,4 +1,4 @@
-"""What holds in every state of Dice Peloton besides the bounds of its numbers: nothing is lost or doubled."""
+"""Invariants of every state of Dice Peloton, beyond the bounds of its fields: nothing is lost or doubled."""
 
 from paddock.engine.bits import count
 from paddock.engine.laws import law
@@ -49,7 +49,7 @@ def hands_complete(state):
 
 @law("piles of similar size, as many cards in the deck as they say")
 def piles_fit(state):
-    """DP-6, DP-21. The pile of this stage is used up only after its last card was taken, those behind it are whole."""
+    """DP-6, DP-21. Finished piles are empty, later ones are whole, and all together are the race deck."""
     left = 0
     drawn = 0
     for pile in range(PILES):

@@ -15,7 +15,7 @@ from paddock.engine.picture import table_with
 from paddock.texts import Texts
 
 WIDTH = 80
-# The names of the columns tell the colours; these only help the eye.
+# Decoration only: each column is headed by the name of its colour.
 STYLES = {"red": "red", "orange": "dark_orange", "green": "green", "blue": "blue", "violet": "magenta"}
 
 
@@ -78,7 +78,7 @@ def seats(view: dict[str, Any], texts: Texts) -> Table:
 
 
 def laid(view: dict[str, Any], texts: Texts) -> Text:
-    """DP-20. Who may not roll."""
+    """DP-20. Whose card lies face down, and to its owner which one."""
     seat, card = view["laid"]["seat"], view["laid"]["card"]
     if card is None:
         return Text(texts("peloton-picture-laid", seat=seat))
@@ -95,7 +95,7 @@ def counted(cards: list[str]) -> str:
 
 
 def flowed(line: str) -> str:
-    """Cut into lines between cards, never inside one."""
+    """A text wrapped between cards, never inside one."""
     lines = [""]
     for part in re.split(r"(?<=[,;]) ", line):
         if len(lines[-1]) + len(part) >= WIDTH:

@@ -1,4 +1,4 @@
-"""Dice Peloton: what a partial position leaves open, and what cannot be."""
+"""Dice Peloton: completes partial positions and refuses impossible ones."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ holds_known, laid_fits = plain(tracking.holds_known), plain(tracking.laid_fits)
 
 
 def put_up(state: Any, given: Given, dealer: Dealer, find_action: FindAction, _reader: Reader) -> None:
-    """Put up a position on a state that is as at the start of a game."""
+    """Apply a position to a state that is set up as at the start of a game."""
     put_up_stage(state, given)
     put_up_dice(state, given, dealer)
     put_up_goals(state, given, dealer)
@@ -141,7 +141,7 @@ def put_up_roller(state: Any, given: Given) -> None:
 
 
 def put_up_piles(state: Any, given: Given, dealer: Dealer) -> None:
-    """DP-6, DP-21. What lies in each pile and was drawn from it; of all that fits, with as little drawn as possible."""
+    """DP-6, DP-21. Cards left in each pile and drawn from it: any that fit, with the fewest drawn in this stage."""
     for pile in range(state.stage, PILES):
         if given["drawn"][pile] is not None:
             raise PositionError(f"drawn[{pile}]: {given['drawn'][pile]}, but this is stage {state.stage}")
@@ -166,7 +166,7 @@ def put_up_piles(state: Any, given: Given, dealer: Dealer) -> None:
 
 
 def pile_options(state: Any, given: Given, pile: int) -> list[tuple[int, int]]:
-    """(Cards that lie there, cards drawn) as the position allows it. A finished pile may also be told by its size."""
+    """All (cards left, cards drawn) that a position allows for a pile; a finished one may also be given by its size."""
     lying, drawn = given["piles"][pile], given["drawn"][pile]
     finished, running = pile < finished_piles(state), pile == state.stage - 1
     return [
@@ -178,7 +178,7 @@ def pile_options(state: Any, given: Given, pile: int) -> list[tuple[int, int]]:
 
 
 def used_this_turn(state: Any) -> int:
-    """DP-11, DP-20. How many more cards than were drawn lie in the discard."""
+    """DP-11, DP-20. The number of cards in the discard less the number of cards drawn."""
     return int(state.phase == Phase.TAKE) - int(state.lies)
 
 
@@ -193,7 +193,7 @@ def put_up_cards(state: Any, given: Given, dealer: Dealer) -> None:
     used = int(state.drawn.sum()) + used_this_turn(state)
     discard = supply.take_all("discard", given["discard"], used)
     for at, known in enumerate(given["known"]):
-        if given["hands"][at] is None and known is not None:  # a hand that is not named has at least what everybody saw
+        if given["hands"][at] is None and known is not None:  # a hand that is not named holds at least its known cards
             hands[at] = supply.take_all(f"known[{at}]", known[: sizes[at]], sizes[at])
             hands[at] += supply.deal(dealer, sizes[at] - len(hands[at]))
     for at in seats(state):
@@ -206,7 +206,7 @@ def put_up_cards(state: Any, given: Given, dealer: Dealer) -> None:
 
 
 def counted(pile: list[int]) -> list[int]:
-    """A pile as how many of each card."""
+    """The number of cards of each kind in a pile."""
     return [pile.count(card) for card in range(CARDS)]
 
 
@@ -249,7 +249,7 @@ def card_names(counts: Any) -> list[str]:
 
 
 def put_up_goal_choices(state: Any, given: Given, find_action: FindAction) -> None:
-    """DP-22."""
+    """DP-22. The goals that were chosen; not everybody can have chosen yet."""
     put_up_choices(state, given, find_action, Phase.SHOW)
     chosen = [state.open[at] != NOTHING or state.choice[at] != NOTHING for at in seats(state)]
     if state.phase == Phase.SHOW and all(chosen):

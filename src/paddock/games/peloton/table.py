@@ -27,7 +27,7 @@ TEAM = 6  # dice of one colour
 DICE = len(COLOURS) * TEAM
 GROUPS = DICE  # most groups
 KINDS = len(COLOURS) * FACES  # of dice and of goals: FACES * colour + pips - 1
-ROWS = KINDS // LENGTH  # of a group, each with the dice of so many kinds, see rules/dice.py
+ROWS = KINDS // LENGTH  # packed numbers of a group, see rules/dice.py
 PIPS = len(COLOURS)  # what a movement asks of a die: a colour, or PIPS + pips - 1
 MATCHES = PIPS + FACES
 NOTHING = NONE  # no card, goal, movement or seat, no choice made yet
@@ -36,7 +36,7 @@ ENDINGS = ("stages-run",)
 
 class Phase(IntEnum):
     TURN, TAKE, SHOW, OVER = range(4)  # somebody is asked, or the game is over
-    MOVE, NEXT_PLAYER, STAGE_OVER, SCORE = range(4, 8)  # these pass by themselves
+    MOVE, NEXT_PLAYER, STAGE_OVER, SCORE = range(4, 8)  # carried out by `advance`
 
 
 class Card(IntEnum):
@@ -62,7 +62,7 @@ VALUES_FORM = f"four whole numbers from 1 to {MOST_POINTS}"
 
 
 class Wrong(Flaws):
-    """What the options may not be together."""
+    """Reasons to refuse a combination of options."""
 
     FEW_CARDS = Flaw(
         f"{{cards}} cards in play; {{players}} players need at least {{low}}: {HAND} each, {ROW} face up and the rest "
@@ -79,8 +79,8 @@ OPTIONS: tuple[Option, ...] = (
     Composition("deck", DECK, 12),
 )
 Options = options_record(OPTIONS)
-# What the battery crosses with every number of players: the printed game; few cards that move much and short piles,
-# with other points; many cards that pull the groups apart and shuffle them, with long piles.
+# Tested with every number of players: the printed game; few cards that move much and short piles, with other points;
+# many cards that pull the groups apart and shuffle them, with long piles.
 FEW_CARDS = dict.fromkeys(CARD_NAMES, 2) | {"accident": 6, "choice": 8}
 VARIANTS: tuple[Values, ...] = (
     {},
@@ -100,9 +100,9 @@ NIBBLES = whole(0, 16**LENGTH - 1)  # a row of them
 FACE = whole(1, FACES)
 STAGE = whole(1, STAGES)
 ON_PILE = whole(0, "longest")
-SEAT_NUMBER = replace(whole(0, "players-1"), names=tuple(SEAT_NAMES))  # positions understand the letter too
+SEAT_NUMBER = replace(whole(0, "players-1"), names=tuple(SEAT_NAMES))  # positions write numbers and accept letters
 POINTS = whole(0, STAGES * MOST_POINTS)
-THROWN = FACES + 1  # up to three faces as digits to this base
+THROWN = FACES + 1  # base in which up to three faces are the digits of one number
 FALLEN = names(" ".join(str(n // THROWN**k % THROWN) for k in (2, 1, 0) if n >= THROWN**k) for n in range(THROWN**3))
 
 
@@ -169,7 +169,7 @@ class SuspectedSeen(Record, numbers="i2"):
 
 
 class Seen(Record, numbers="i2"):
-    """What a seat (or a spectator) knows, counted from that seat."""
+    """What a seat (or a spectator) knows; players are counted from that seat."""
 
     phase = one(names(Phase, Phase.OVER))
     turn = one(SEAT)
@@ -202,7 +202,7 @@ class Seen(Record, numbers="i2"):
 
 
 class Shown(Record, numbers="i2"):
-    """What people get to see besides; the groups are also a part of positions."""
+    """Derived values for people, beside `Seen`; the groups are also part of positions."""
 
     sizes = listed(GROUP, GROUPS, key=None)  # of the groups, the front one first
     groups = each(DIE, DICE, cut="sizes", stated=True)

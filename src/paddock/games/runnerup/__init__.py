@@ -5,6 +5,6 @@ turns the second-highest total wins. RU-n are the clauses of the rules.
 """
 
 NAME = "Runner-Up"
-VERSION = 1  # of the rules: a record made with another version is refused
-MINUTES = (10, 40)  # that a race of people takes, about
-AGE = 7  # from which it is fun
+VERSION = 1  # version of the rules; records made with another one are refused
+MINUTES = (10, 40)  # usual length of a race between people
+AGE = 7  # recommended lowest age

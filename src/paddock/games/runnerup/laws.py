@@ -1,4 +1,4 @@
-"""What holds in every state of Runner-Up besides the bounds of its numbers: no card is lost or doubled."""
+"""Invariants of every state of Runner-Up, beyond the bounds of its fields: no card is lost or doubled."""
 
 from paddock.engine.bits import count
 from paddock.engine.laws import law
@@ -7,7 +7,7 @@ from paddock.games.runnerup.table import LEON_CARDS, NOTHING, ROUNDS, Phase
 
 @law("every card once")
 def every_card_once(state):
-    """Hands, Leon's face-down cards and revealed cards are different cards, and as many as they must be."""
+    """Hands, Leon's face-down cards and revealed cards are all different, and as many as the round says."""
     rounds = int(state.round_no) - (1 if state.phase == Phase.CHOOSE else 0)
     cards = int(state.open)
     leon = LEON_CARDS - int(state.leon.pile_count) if state.with_leon else 0

@@ -35,7 +35,7 @@ def heading(view: dict[str, Any], texts: Texts) -> Text:
 
 
 def track(view: dict[str, Any]) -> Text:
-    """Every space with its number, and the pawns stacked above theirs; long tracks in several rows."""
+    """Every space with its number and its pawns stacked above it; long tracks in several rows."""
     low, high = view["options"]["track"]
     spaces = list(range(low, high + 1))
     rows = -(-len(spaces) // WIDEST)

@@ -1,4 +1,4 @@
-"""Runner-Up: what a partial position leaves open, and what cannot be."""
+"""Runner-Up: completes partial positions and refuses impossible ones."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paddock.games.runnerup.table import CARD, LEON, LEON_CARDS, NOTHING, ROUNDS
 
 
 def put_up(state: Any, given: Given, dealer: Dealer, find_action: FindAction, reader: Reader) -> None:
-    """Put up a position on a state that is as at the start of a game."""
+    """Apply a position to a state that is set up as at the start of a game."""
     put_up_track(state, given)
     supply = Supply("card", ((reader.text(CARD, card), card) for card in range(1, state.cards + 1)))
     put_up_shown(state, given, supply)
@@ -27,7 +27,7 @@ def put_up(state: Any, given: Given, dealer: Dealer, find_action: FindAction, re
 
 
 def rounds_shown(state: Any) -> int:
-    """Rounds of this turn whose cards lie open."""
+    """How many rounds of this turn have been revealed."""
     return int(state.round_no) - (1 if state.phase == Phase.CHOOSE else 0)
 
 
@@ -80,7 +80,7 @@ def put_up_played(state: Any, given: Given, supply: Supply, dealer: Dealer, read
 
 
 def put_up_used(state: Any, supply: Supply, dealer: Dealer, reader: Reader) -> None:
-    """RU-41. Who shows no card has moved a pawn with a higher one; where `played` lacks it, any higher one is laid."""
+    """RU-41. Racers who show no card have used a higher one; those missing in `played` are drawn from higher cards."""
     shown = [int(card) for card in state.shown[: state.racers]]
     revealed = state.options.players + (1 if state.with_leon and state.round_no <= LEON_CARDS else 0)
     missing = revealed - len(list(filter(None, shown))) - len([c for c in members(state.open) if c > max(shown)])
@@ -92,7 +92,7 @@ def put_up_used(state: Any, supply: Supply, dealer: Dealer, reader: Reader) -> N
 
 
 def put_up_hidden(state: Any, given: Given, supply: Supply, dealer: Dealer, reader: Reader) -> None:
-    """Hands and Leon's pile; what is left out is dealt from the cards that remain."""
+    """Hands and Leon's pile; what is left out is dealt from the remaining cards."""
     size = ROUNDS - rounds_shown(state)
     hands = [supply.take_all(f"hands[{owner}]", names, size) for owner, names in enumerate(given["hands"])]
     for owner, text in enumerate(given["committed"]):

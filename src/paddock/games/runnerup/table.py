@@ -18,7 +18,7 @@ RACERS = 7  # most pawns, of players or of Leon; with two players Leon is racer 
 ROUNDS = 5  # rounds of a turn, and cards of a hand
 CARDS = 48  # most cards of a deck
 FAR = 6  # largest value of a card, up or down
-LEON = 2  # racer that nobody plays, with two players
+LEON = 2  # RU-4: the fictitious racer, with two players
 LEON_CARDS = 4
 FURTHEST = 40  # longest way from the start that a table may choose
 MOST = ROUNDS * RACERS  # most legal actions at once
@@ -30,7 +30,7 @@ RANKED = "who"  # everybody who gets points and a rank, Leon included (RU-33)
 
 class Phase(IntEnum):
     CHOOSE, MOVE, OVER = range(3)  # somebody is asked, or the game is over
-    REVEAL, NEXT_MOVER, ROUND_OVER = range(3, 6)  # these pass by themselves
+    REVEAL, NEXT_MOVER, ROUND_OVER = range(3, 6)  # carried out by `advance`
 
 
 # ------------------------------------------------------------------ options
@@ -43,7 +43,7 @@ TRACK_FORM = f"[lowest, highest], from -{FURTHEST} to -1 and from 1 to {FURTHEST
 
 
 class Wrong(Flaws):
-    """What the options may not be together."""
+    """Reasons to refuse a combination of options."""
 
     CARDS = Flaw("{cards} cards; {players} players need {low} to {high} cards", "deck")
 
@@ -57,7 +57,7 @@ OPTIONS: tuple[Option, ...] = (
     Composition("deck", DECK, 12),
 )
 Options = options_record(OPTIONS)
-VARIANTS: tuple[Values, ...] = (  # what the battery crosses with every number of players
+VARIANTS: tuple[Values, ...] = (  # tested with every number of players
     {},
     {"variant": "tactical"},
     {"turns": 1, "track": [-3, 4], "deck": {"-6": 4, "+6": 4}},
@@ -108,7 +108,7 @@ class LeonSeen(Record, numbers="i2"):
 
 
 class Seen(Record, numbers="i2"):
-    """What a seat (or a spectator) knows, counted from that seat."""
+    """What a seat (or a spectator) knows; players are counted from that seat."""
 
     phase = one(names(Phase, Phase.OVER))
     turn = one(AMOUNT)
@@ -129,12 +129,12 @@ class Seen(Record, numbers="i2"):
 
 
 class Shown(Record, numbers="i2"):
-    """What people get to see besides."""
+    """Derived values for people, beside `Seen`."""
 
     second = one(SPACE.maybe(NOWHERE))  # the space that would score now
     names_of_racers = each(names("ABCDEFL"), RACERS, key="racers", count="racers")
     played = listed(IN_DECK, SEATS * ROUNDS, order="value")  # revealed in this turn
-    winning = listed(RACER, RACERS)  # who would win with the totals of now, RU-16
+    winning = listed(RACER, RACERS)  # who would win with the present totals, RU-16
 
 
 class Act(Actions):

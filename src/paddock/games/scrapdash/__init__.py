@@ -5,6 +5,6 @@ pilots meet they fight; whoever crosses the line draws a card that helps those b
 """
 
 NAME = "Scrap Dash"
-VERSION = 1  # of the rules: a record made with another version is refused
-MINUTES = (30, 50)  # that a race of people takes, about
-AGE = 8  # from which it is fun
+VERSION = 1  # version of the rules; records made with another one are refused
+MINUTES = (30, 50)  # usual length of a race between people
+AGE = 8  # recommended lowest age

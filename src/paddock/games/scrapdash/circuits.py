@@ -14,9 +14,9 @@ CIRCUITS = {  # SD-1
     "E": "SLRSRSRSLRSRSR",
     "F": "SRRLSRRSLSRRSS",
 }
-FORMS = "SRL"  # of a section: straight, curve to the right or to the left; rules know them by these places
+FORMS = "SRL"  # forms of a section: straight, right curve, left curve; rules use their numbers
 TURNS = {"S": 0, "R": 1, "L": 3}  # quarter turns clockwise
-STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # a cell on: up, right, down, left
+STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))  # to the next cell: up, right, down, left
 CIRCUIT_FORM = f"{', '.join(CIRCUITS)}, or an own closed ring of S, L and R with {SHORTEST} to {SECTIONS} sections"
 
 

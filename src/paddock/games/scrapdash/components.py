@@ -38,7 +38,7 @@ class Accident(NamedTuple):
     dice: int = 0  # dice that are thrown and added to them; -1: one die, subtracted
     other: int = Other.NOBODY
     other_steps: int = 0
-    effect: str = "steps"  # chooses the text; "steps": the name says it all
+    effect: str = "steps"  # selects the text that explains the card; "steps": its name is enough
 
 
 ACCIDENTS = (

@@ -1,4 +1,4 @@
-"""Scrap Dash, how good a choice feels: imagined games are played by this."""
+"""Scrap Dash: the heuristic that plays out imagined games."""
 
 from paddock.engine.jit import rule
 from paddock.games.scrapdash.components import Change
@@ -8,8 +8,8 @@ from paddock.games.scrapdash.table import Act, Phase, split_bonus, split_boost
 
 LOOKS = 4
 HORIZON = 0
-AHEAD = 4  # about a turn: behind it dice have changed everything
-SUMS = 22  # sums of dice without a double, 0 among them
+AHEAD = 4  # decisions that a search plans ahead, about a turn: then dice have changed everything
+SUMS = 22  # sums of dice without a double, from 0 on
 SITUATIONS = SUMS + 2
 ALL_FACES = 21  # pips of all faces of a die
 CARD_KEPT = 4  # spaces that a bonus card is worth in hand
@@ -17,7 +17,7 @@ CARD_KEPT = 4  # spaces that a bonus card is worth in hand
 
 @rule
 def feel(state, seat, action):
-    """Rolls while the next die wins more than a double loses; keeps boosts for doubles; plays cards that go far."""
+    """Score of an action: rolls while the next die wins more than a double loses; boosts doubles; plays far cards."""
     if action == Act.ROLL:
         return ALL_FACES - dice_total(state) * (int(state.dice_count) + 1)
     if action == Act.ACCEPT:
@@ -31,7 +31,7 @@ def feel(state, seat, action):
 
 @rule
 def feel_boost(state, change):
-    """The die as it would lie then."""
+    """Score of changing the die: best if it then makes no double."""
     die = int(state.die)
     if change == Change.UP:
         die += 1
@@ -46,7 +46,7 @@ def feel_boost(state, change):
 
 @rule
 def situation(state, seat):
-    """What a choice depends on most: the sum of the dice, or whether the die just rolled makes a double."""
+    """By what a search tells choices apart: the sum of the dice, or whether the die just rolled makes a double."""
     if state.phase == Phase.BOOST:
         return SUMS if is_new(state, int(state.die)) else SUMS + 1
     return min(SUMS - 1, dice_total(state))

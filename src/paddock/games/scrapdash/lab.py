@@ -5,7 +5,7 @@ from paddock.engine.sides import OUT
 from paddock.games.scrapdash.table import KIND
 
 TURNS_BEFORE = 1
-TURN_EVENTS = ("turn-began",)  # of a pilot
+TURN_EVENTS = ("turn-began",)  # the turn of one pilot
 PIECES = ("pilot",)
 THINGS = ("card", "boost", "kind")
 SIDE = "kind"

@@ -1,5 +1,4 @@
-"""What holds in every state of Scrap Dash besides the bounds of its numbers: no card or token is lost, everybody stands
-where the rules allow it."""
+"""Invariants of every state of Scrap Dash, beyond the bounds of its fields: cards, tokens, places, dice, the end."""
 
 from paddock.engine.bits import count
 from paddock.engine.jit import rule
@@ -86,7 +85,7 @@ def pilots_in_place(state):
 
 @law("crossings and objective tokens follow from d")
 def tokens_follow(state):
-    """SD-7, SD-26. Until the line is served a crossing may be waiting to be noticed, a noticed one to be served."""
+    """SD-7, SD-26. Crossings are unnoticed only while pilots drive or fight, and without a token only in the queue."""
     for i in range(state.racing):
         pilot = state.pilots[i]
         driving = i == state.active and (state.phase == Phase.BEFORE or state.phase == Phase.AFTER)
@@ -105,7 +104,7 @@ def tokens_follow(state):
 
 @law("nobody shares a section unless the active pilot is moving or a player is asked")
 def sections_free(state):
-    """SD-14, SD-51."""
+    """SD-14, SD-51. Only the active pilot may share a section while driving; a player decides only between his own."""
     shared = shared_sections(state)
     if state.phase == Phase.COMBAT:
         return shared != 0 and of_one_owner(state, next_combat(state))
@@ -116,7 +115,7 @@ def sections_free(state):
 
 @law("dice fit the phase")
 def dice_fit(state):
-    """SD-8 … SD-10."""
+    """SD-8 … SD-10. Number of dice, a double, and what the phase asks fit together."""
     faces = 0
     for k in range(DICE):
         if (state.dice[k] > 0) != (k < state.dice_count):

@@ -55,11 +55,8 @@ def decks(view: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-# ------------------------------------------------------------------ the circuit
-
-
 def circuit(view: dict[str, Any]) -> Text:
-    """Every section as a box on the grid, laid the flatter way."""
+    """Every section as a box on the grid, in the orientation that takes fewer rows."""
     ring = view["sections"]
     start = min((0, 1), key=lambda way: size(cells(ring, way)[:-1])[1])
     path = cells(ring, start)[:-1]
@@ -77,7 +74,7 @@ def circuit(view: dict[str, Any]) -> Text:
 
 
 def size(path: list[tuple[int, int]]) -> tuple[int, int]:
-    """Columns and rows."""
+    """How many columns and rows a path takes on the grid."""
     across, down = [x for x, _ in path], [y for _, y in path]
     return max(across) - min(across) + 1, max(down) - min(down) + 1
 
@@ -120,9 +117,6 @@ def label(view: dict[str, Any], pilot: dict[str, Any]) -> str:
 
 def legend(texts: Texts) -> Text:
     return Text(texts("scrapdash-picture-legend"), style="dim")
-
-
-# ------------------------------------------------------------------ the boards
 
 
 def boards(view: dict[str, Any], texts: Texts) -> Table:

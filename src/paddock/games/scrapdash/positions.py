@@ -1,4 +1,4 @@
-"""Scrap Dash: what a partial position leaves open, and what cannot be."""
+"""Scrap Dash: completes partial positions and refuses impossible ones."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Board = dict[str, Any]  # what a position says about one pilot
 
 
 def put_up(state: Any, given: Given, dealer: Dealer, _find_action: FindAction, _reader: Reader) -> None:
-    """Put up a position on a state that is as at the start of a game."""
+    """Apply a position to a state that is set up as at the start of a game."""
     boards: list[Board] = [board or {} for board in given["pilots"]]
     put_up_owners(state, boards)
     put_up_kinds(state, boards, dealer)
@@ -37,13 +37,13 @@ def put_up(state: Any, given: Given, dealer: Dealer, _find_action: FindAction, _
 
 
 def refuse(wrong: Any, why: str) -> None:
-    """A position that cannot be, and the reason."""
+    """Raises a `PositionError` with a reason, if something is wrong."""
     if wrong:
         raise PositionError(why)
 
 
 def laps_done(state: Any, d: int) -> int:
-    """SD-7."""
+    """SD-7. How many laps a pilot with this d has completed."""
     return max(0, d - 1) // int(state.length)
 
 
@@ -76,7 +76,7 @@ def put_up_kinds(state: Any, boards: list[Board], dealer: Dealer) -> None:
 
 
 def put_up_bonus_tokens(state: Any, boards: list[Board]) -> None:
-    """SD-17, SD-46."""
+    """SD-17, SD-46. Bonus tokens of the pilots; nobody keeps enough for a card."""
     for i, board in enumerate(boards):
         tokens = board.get("bonus_tokens", 0)
         trickster = state.pilots[i].kind == Pilots.TRICKSTER
@@ -99,7 +99,7 @@ def put_up_turn(state: Any, given: Given) -> None:
 
 
 def put_up_order(state: Any, given: Given) -> None:
-    """SD-50. Left out: everybody has chosen who has played, or has a pilot on the track."""
+    """SD-50. Who has chosen the order of his pilots; if left out, all who have played or have a pilot on the track."""
     if not state.two_each:
         refuse("chosen" in given, "chosen: with one pilot each there is no order to choose")
         refuse(state.phase == Phase.ORDER, "phase: 'order' is asked only with two pilots each")
@@ -120,9 +120,9 @@ def put_up_order(state: Any, given: Given) -> None:
 
 
 def has_played(state: Any, given: Given, first: int) -> bool:
-    """The player whose pilots stand at `first` has begun a turn already."""
+    """Whether the player whose pilots begin at `first` has begun a turn already."""
     racing, start, active = int(state.racing), int(state.start), int(state.active)
-    turns = (active - start) % racing  # that this round has seen already
+    turns = (active - start) % racing  # turns of this round before the present one
     if state.round_no > 1 or state.phase == Phase.OVER or (first - start) % racing + 1 < turns:
         return True
     if active not in (first, first + 1):
@@ -152,7 +152,7 @@ def put_up_dice(state: Any, given: Given) -> None:
 
 
 def put_up_line(state: Any, given: Given, boards: list[Board]) -> None:
-    """SD-26. Crossings, served and waiting."""
+    """SD-26. Crossings of the line, served and in the queue, and whether a bonus token is due."""
     queue = given.get("queue", [])
     state.queue[: len(queue)] = queue
     state.queue_count = len(queue)
@@ -193,7 +193,7 @@ def put_up_crossings(state: Any, i: int, board: Board, waiting: int) -> None:
 
 
 def put_up_boosts(state: Any, given: Given, boards: list[Board], dealer: Dealer) -> None:
-    """SD-3. On sections that are left out lies a token as at the start, as far as there are any."""
+    """SD-3. Boost tokens. Symbol sections that are left out get one at random, as long as there are any."""
     supply = Supply.of_counts("boost token", BOOST.names, state.options.boost_tokens)
     for i, board in enumerate(boards):
         supply.lay(f"pilots[{i}].boosts", board.get("boosts"), state.pilots[i].boosts)
@@ -212,7 +212,7 @@ def put_up_boosts(state: Any, given: Given, boards: list[Board], dealer: Dealer)
 
 
 def put_up_cards(state: Any, given: Given) -> None:
-    """SD-4, SD-5."""
+    """SD-4, SD-5. Cards in hands and discards; all others are in their decks."""
     options = state.options
     supply = Supply.of_counts("bonus card", BONUS.names, options.bonus_cards)
     for seat, hand in enumerate(given.get("bonus", [])):
@@ -276,7 +276,7 @@ def check_sections(state: Any) -> None:
 
 
 def check_end(state: Any) -> None:
-    """SD-30."""
+    """SD-30. The race is over exactly when a round is complete and somebody has all objective tokens."""
     laps = int(state.options.laps)
     finished = any(pilot.tokens == laps for pilot in state.pilots[: state.racing]) and state.active == state.start
     why = f"somebody has {laps} objective tokens, when the pilot with the start marker would be active again"

@@ -30,14 +30,14 @@ ENDINGS = ("laps-done",)
 
 class Phase(IntEnum):
     ORDER, ROLL, BOOST, BEFORE, AFTER, COMBAT, OVER = range(7)  # somebody is asked, or the race is over
-    DIE_LIES, DIE_COUNTS, DOUBLE, STARTING, DRIVING, ARRIVED, COMBATS, LINE, TURN_OVER = range(7, 16)  # these pass
+    DIE_LIES, DIE_COUNTS, DOUBLE, STARTING, DRIVING, ARRIVED, COMBATS, LINE, TURN_OVER = range(7, 16)  # `advance`
 
 
 MOST = 1 + len(BONUSES)  # most legal actions at once
 
 # ------------------------------------------------------------------ options
 
-RINGS = ("circuit", "leave_out")  # a ring is wrong as it was drawn, or without what is left out
+RINGS = ("circuit", "leave_out")  # options that can be at fault: the ring as drawn, or what is left out
 PILOTS_FORM = "1, 2 or auto (2 with two players, otherwise 1)"
 
 
@@ -54,7 +54,7 @@ class PilotsEach(OneOf):
 
 
 class Wrong(Flaws):
-    """What a circuit, and the options together, may not be."""
+    """Reasons to refuse a circuit, or a combination of options."""
 
     CIRCUIT_CROSSED = Flaw("sections {first} and {last} lie on the same cell", *RINGS)
     CIRCUIT_OPEN = Flaw("the ring does not close: section {last} does not lead to section {first}", *RINGS)
@@ -104,7 +104,7 @@ SMALL_DECKS: Values = {
     "objective_cards": {"2": 1, "3": 1, "5": 0, "7": 0},
     "accidents_12": {"+2": 1, "+3": 0, "+5": 0, "two dice": 1, "+5 and ahead -2": 1},
 }
-VARIANTS: tuple[Values, ...] = (  # what the battery crosses with every number of players
+VARIANTS: tuple[Values, ...] = (  # tested with every number of players
     {},
     {"pilots": 2},
     {"circuit": "E", "finish": 8, "symbols": [1, 3, 8, 14]},
@@ -143,7 +143,7 @@ class Pilot(Record):
     tokens = one(whole(0, "laps"), store="i1")  # objective tokens
     bonus_tokens = one(whole(0, 2))
     boosts = bag(BOOST)  # open boost tokens
-    crossings = one(DISTANCE)  # of the line that were noticed already
+    crossings = one(DISTANCE)  # crossings of the line that were noticed
 
 
 class State(Record):
@@ -153,23 +153,23 @@ class State(Record):
     racing = one(whole(3, PILOTS), key=None, fact=True)  # pilots in the race
     owner_of = each(SEAT, PILOTS, key=None, fact=True)  # SD-6: the player of each kind of pilot
     length = one(whole(SHORTEST, SECTIONS), key=None, fact=True)  # sections of the circuit
-    form = each(FORM.maybe(), SECTIONS + 1, key=None, fact=True)  # of each section, from 1 on; none behind the last
+    form = each(FORM.maybe(), SECTIONS + 1, key=None, fact=True)  # of each section, from 1 on; none beyond the last
     symbol = each(FLAG, SECTIONS + 1, key=None, fact=True)  # where a boost symbol is printed
     # the turn
     round_no = one(whole(1, FURTHEST), key="round")
     phase = one(names(Phase, Phase.OVER))
     start = one(PLACE, store="i1")  # pilot with the start marker
     active = one(PLACE, store="i1")
-    dice = listed(FACE, DICE)  # those that count, in the order they were rolled; 0 behind them
+    dice = listed(FACE, DICE)  # those that count, in the order they were rolled; then 0
     die = one(FACE.maybe(0))  # the die just rolled, which does not count yet
     double = one(FLAG, key=None)  # the turn came to a double
     token_due = one(FLAG)  # after an accident: a bonus token when the combats are over
     crossed = one(FLAG)  # somebody crossed the line in this turn
     began_at = one(DISTANCE)  # d of the active pilot when the turn began
-    queue = listed(PLACE, LAPS * PILOTS, store="i1")  # pilots whose crossings are still to serve; 0 behind them
+    queue = listed(PLACE, LAPS * PILOTS, store="i1")  # pilots whose crossings are still to serve; then 0
     # players and pilots
     pilots = each(Pilot, PILOTS, count="racing")  # in playing order
-    chosen = each(FLAG, SEATS, count="players", when="two_each")  # the order of one's own pilots stands
+    chosen = each(FLAG, SEATS, count="players", when="two_each")  # has chosen the order of the own pilots
     bonus = each(PILE, SEATS, len(BONUSES), count="players", by=BONUS.names, bag=True, secret=True)
     # piles: how many of each kind
     lying = each(names(("none", *BOOSTS)), SECTIONS + 1, key="track_boosts", first=1, count="length", secret=True)
@@ -207,10 +207,10 @@ class SeenPilot(Record, numbers="i2"):
 
 
 class Seen(Record, numbers="i2"):
-    """What a seat (or a spectator) knows, counted from that seat; pilots from its own first one on."""
+    """What a seat (or a spectator) knows; players are counted from that seat, pilots from its own first one."""
 
     phase = one(names(Phase, Phase.OVER))
-    asked = one(FLAG, key=None)  # it is oneself who must act
+    asked = one(FLAG, key=None)  # whether the seat itself must act
     round_no = one(whole(1, FURTHEST), key="round")
     last_round = one(FLAG)
     table_laps = one(whole(1, LAPS), key=None)
@@ -248,7 +248,7 @@ class Decks(Record, numbers="i2"):
 
 
 class Shown(Record, numbers="i2"):
-    """What people get to see besides."""
+    """Derived values for people, beside `Seen`."""
 
     start = one(PLACE)
     active = one(PLACE)
@@ -256,10 +256,10 @@ class Shown(Record, numbers="i2"):
     dice = listed(FACE, DICE)
     dice_total = one(AMOUNT)
     double_faces = listed(FACE, DICE)  # that would make a double
-    doubled = one(FACE.maybe(0))  # of which two dice lie here
+    doubled = one(FACE.maybe(0))  # the face that two dice show
     risk = one(whole(0, 100))  # percent of rolls that would make a double
     best_places = each(whole(1, PILOTS), SEATS, count="players", around=True)  # of each player's pilots in race order
-    reach = mapping(names(("drive", *BONUSES)), SECTION.maybe(0), sparse=True)  # where one comes to
+    reach = mapping(names(("drive", *BONUSES)), SECTION.maybe(0), sparse=True)  # where the active pilot would come to
     symbols = listed(SECTION, SECTIONS)
     boosts_at = listed(SECTION, SECTIONS)
     decks = one(Decks)

@@ -27,7 +27,7 @@ _observers: dict[str, Observer] = {}  # of this worker, by study
 
 
 def tally_part(study: Study, parts: list[range]) -> Tally:
-    """What a worker does. The compiled game stays in its memory from part to part."""
+    """Plays parts of a study in a worker. The compiled game stays in memory between parts."""
     observer = _observers.setdefault(repr(study), Observer(study))
     total = Tally.empty()
     for part in parts:
@@ -36,7 +36,7 @@ def tally_part(study: Study, parts: list[range]) -> Tally:
 
 
 def joined() -> Any:
-    """Ray, with a cluster: the one at `RAY_ADDRESS`, or a local one."""
+    """Ray, connected to the cluster at `RAY_ADDRESS` or to a local one."""
     try:
         ray: Any = importlib.import_module("ray")
     except ImportError:

@@ -22,7 +22,7 @@ from paddock.lab.templates.layout import SIDES
 
 @dataclass(frozen=True)
 class Counted:
-    """The module `lab` of a game, or what stands for it."""
+    """The settings in a game's module `lab`, with defaults for those that are missing."""
 
     turns_before: int = 0
     turn_events: tuple[str, ...] = ()
@@ -36,7 +36,7 @@ class Counted:
 
 
 def counted(game: Game) -> Counted:
-    """What is counted of a game."""
+    """The lab settings of a game."""
     lab = game.rulebook.part("lab")
     given = {name: getattr(lab, name.upper()) for name in Counted.__dataclass_fields__ if hasattr(lab, name.upper())}
     found = Counted(**given)

@@ -22,7 +22,7 @@ TEMPLATES = "paddock.lab.templates"
 REGISTERS = 65536  # of a multiprocessor
 THREADS = 128  # of a block, where each thread has a game of its own
 BLOCKS = 16  # for each multiprocessor
-CHUNK = 1_000_000  # games whose ends come back at once
+CHUNK = 1_000_000  # games whose results are copied back at once
 PLAYERS = ("random", "reflex")  # bots that need no search
 
 

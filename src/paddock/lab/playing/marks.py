@@ -27,7 +27,7 @@ class Mark:
 
 
 class Marks:
-    """All marks of a game, and the tables by which compiled code knows them."""
+    """All marks of a game, and the lookup tables that compiled code uses for them."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -48,7 +48,7 @@ class Marks:
             self._add_event(tables, event)
 
     def notebook(self) -> NDArray[Any]:
-        """Room for one thread to watch games."""
+        """A new record in which one thread counts what happens in games."""
         return self._tables.copy()
 
     def _add(self, mark: Mark) -> int:

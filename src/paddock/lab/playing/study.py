@@ -22,9 +22,9 @@ from paddock.games import load, rulebook
 from paddock.lab.playing.marks import Mark, Marks
 from paddock.lab.playing.tally import Tally, rows_of_results
 
-CHUNK = 4096  # games between two reports of progress, where nobody thinks
-THOUGHTFUL = 64  # and where bots think
-ROOM = 16_384  # moves that are kept of a part between bots, at first
+CHUNK = 4096  # games of one part, between random players
+THOUGHTFUL = 64  # games of one part, between bots
+ROOM = 16_384  # initial size of the buffer for the moves of a part
 MOVES = "paddock.bots.templates.moves"
 
 
@@ -37,7 +37,7 @@ class Study:
     bots: tuple[str, ...]
     games: int
     seed: int
-    ends_only: bool = False  # what happened on the way is not looked at
+    ends_only: bool = False  # only results are recorded, not what happened on the way
 
     @cached_property
     def game(self) -> Game:
@@ -45,17 +45,17 @@ class Study:
 
     @property
     def watched(self) -> bool:
-        """Whether the course of the games is seen, not only their end; not where bots are asked by name."""
+        """Whether the course of the games is recorded, not only the results; never where bots from outside play."""
         return not self.ends_only and not any(level_of(bot).outside for bot in self.bots)
 
     @cached_property
     def ordered(self) -> bool:
-        """Whether it was seen who began: one seat did, not all at once."""
+        """Whether there is a first player: one seat begins, not all at once."""
         return self.watched and len(self.game.start(seed=self.seed).waiting) == 1
 
     @property
     def random(self) -> bool:
-        """Nobody thinks."""
+        """Whether all players choose at random."""
         return set(self.bots) == {"random"}
 
     @property
@@ -67,7 +67,7 @@ class Study:
         return [range(at, min(at + self.chunk, self.games)) for at in range(0, self.games, self.chunk)]
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """A study travels without its game, which the other side loads for itself."""
+        """A study is pickled without its game, which the receiver loads for itself."""
         return Study, (self.name, dict(self.options), self.bots, self.games, self.seed, self.ends_only)
 
     def json(self) -> dict[str, Any]:
@@ -91,19 +91,19 @@ def study(
     seed: int = 0,
     ends_only: bool = False,
 ) -> Study:
-    """A checked study; a mistake is told in words."""
+    """A checked study; an error says what is wrong."""
     game = load(name, **options)
     names = (bots,) * game.players if isinstance(bots, str) else tuple(bots)
     if type(games) is not int or games < 1:
         raise PaddockError(f"games: {games!r} is not a whole number from 1 on")
     if checked_seed(seed) + games > LARGEST_SEED:
         raise SeedError(f"seeds {seed} to {seed + games - 1}: the largest one is 2**63 - 1")
-    levels_by_seat(game, names)  # a mistake in a name, or too few of them, is told there
+    levels_by_seat(game, names)  # raises an error for a wrong name, or a wrong number of names
     return Study(name, game.options, names, games, seed, ends_only)
 
 
 class Observer:
-    """Plays parts of a study. Each thread has a notebook and minds of its own."""
+    """Plays parts of a study. Each thread has counters and bots of its own."""
 
     def __init__(self, study: Study) -> None:
         self.study = study
@@ -115,7 +115,7 @@ class Observer:
         return self._marks.all if self._marks else []
 
     def rows(self, part: range) -> tuple[NDArray[np.int32], NDArray[Any] | None]:
-        """A row for each game of a part, and the notebook of all that happened in them if they were watched."""
+        """A row for each game of a part, and the counters of all that happened in them if they were watched."""
         game, first = self.study.game, self.study.seed + part.start
         if self._marks is None:
             done = simulate(game, len(part), list(self.study.bots), first, 1)
@@ -133,7 +133,7 @@ class Observer:
         return rows, notebook
 
     def _moves(self, first: int, games: int) -> tuple[NDArray[np.int32], NDArray[np.int16]]:
-        """How bots play the games from a seed on: the decisions of each, and all moves one behind another."""
+        """Games from a seed on, played by bots: the number of decisions of each, and all moves one after another."""
         game = self.study.game
         if not hasattr(self._memory, "mind"):
             self._memory.mind = Mind(game, levels_by_seat(game, self.study.bots))

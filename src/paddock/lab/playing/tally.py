@@ -10,13 +10,13 @@ from numpy.typing import NDArray
 
 from paddock.lab.templates import layout
 
-LENGTHS = 4096  # lengths that are told apart; a longer game counts as this long in the picture
+LENGTHS = 4096  # bins of the histogram of lengths; longer games fall into the last one
 Ints = NDArray[np.int64]
 
 
 @dataclass
 class Tally:
-    """What is kept of games: nothing of a single one."""
+    """Counters over many games; nothing is kept of a single one."""
 
     games: Ints  # how many, and of how many the course was watched
     sums: Ints  # of each column
@@ -34,7 +34,7 @@ class Tally:
 
     @classmethod
     def of_rows(cls, rows: NDArray[Any], book: NDArray[Any] | None = None) -> Tally:
-        """Of the rows of some games, and of the notebook of whoever watched them."""
+        """The tally of some games, from their rows and, if they were watched, the notebook with the counters."""
         watched = book is not None
         wide = rows.astype(np.int64)
         decisions = wide[:, layout.DECISIONS]

@@ -1,1 +1,1 @@
-"""What the sums say: figures with intervals, as JSON, tables, pages and pictures."""
+"""Reports on the counters: figures with intervals, as JSON, tables, pages and pictures."""

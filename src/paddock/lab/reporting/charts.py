@@ -1,4 +1,4 @@
-"""Small pictures as SVG, drawn by hand: bars, and dots with their intervals. Colours come from the page's style."""
+"""Small charts as SVG, without a library: bars, and dots with their intervals. Colours come from the page's style."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ NAME = 34  # letters of a name that fit there
 
 @dataclass(frozen=True)
 class Chart:
-    """A picture of the usual width."""
+    """A chart of the standard width."""
 
     title: str
     height: int
     inside: str
 
     def svg(self, place: str = "") -> str:
-        """Its element, `place` being further attributes."""
+        """The svg element; `place` holds further attributes."""
         return (
             f'<svg viewBox="0 0 {WIDTH} {self.height}" role="img" aria-label="{escape(self.title, quote=True)}"{place}>'
             f"<title>{escape(self.title)}</title>{self.inside}</svg>"

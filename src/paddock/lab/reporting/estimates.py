@@ -23,7 +23,7 @@ class Estimate:
 
     @property
     def certain(self) -> bool:
-        """Surely not zero."""
+        """Whether the interval excludes zero."""
         return self.low > 0 or self.high < 0
 
     def json(self) -> dict[str, float]:
@@ -35,7 +35,7 @@ def read(value: Any) -> Estimate:
 
 
 def around(mean: float, variance: float, offset: float = 0.0) -> Estimate:
-    """From a mean and the variance of that mean."""
+    """The estimate from a mean and the variance of that mean."""
     reach = SURE * math.sqrt(max(0.0, variance))
     return Estimate(mean - offset, mean - offset - reach, mean - offset + reach)
 
@@ -56,5 +56,5 @@ def mean_of(total: int, squares: int, many: int, unit: int = 1, offset: float = 
 
 
 def difference(one: tuple[float, float], other: tuple[float, float]) -> Estimate:
-    """Of two independent means, each with its variance."""
+    """The difference of two independent means, each given with its variance."""
     return around(one[0] - other[0], one[1] + other[1])

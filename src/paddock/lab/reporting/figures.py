@@ -1,4 +1,4 @@
-"""What a tally says: everything that a report shows, as numbers ready for JSON."""
+"""The figures of a report, computed from a tally: everything that a report shows, ready for JSON."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from paddock.lab.playing.tally import Tally
 from paddock.lab.reporting.estimates import difference, mean_of, moments
 from paddock.lab.templates import layout
 
-BARS = 40  # of the picture of lengths
-RARE = 30  # seats with and without something, below which nothing is said about its worth
+BARS = 40  # of the histogram of lengths
+RARE = 30  # fewest racers with a mark, and without it, for which its worth is estimated
 
 
 def figures(study: Study, tally: Tally, marks: list[Mark]) -> dict[str, Any]:
@@ -72,7 +72,7 @@ def of_sides(study: Study, tally: Tally) -> list[dict[str, Any]]:
 
 
 def order(study: Study, tally: Tally) -> list[dict[str, Any]]:
-    """Wins by the order of play, from whoever began."""
+    """Wins by the order of play, from the first player on."""
     return [
         {"place": 1 + place, "wins": column(tally, layout.ORDER + place, layout.SHARE)}
         for place in range(study.game.players)
@@ -82,7 +82,7 @@ def order(study: Study, tally: Tally) -> list[dict[str, Any]]:
 def edge(study: Study, tally: Tally) -> dict[str, Any]:
     """How much more (or less) than an even share the first player wins, and how far the players lie apart.
 
-    By the order of play, where the first player is whoever began; where that was not seen, by seats.
+    By the order of play from the first player on; if there is no first player, by seats.
     """
     even = 1 / len(study.game.racers)
     first = layout.ORDER if study.ordered else layout.WON
@@ -122,7 +122,7 @@ def course(tally: Tally) -> dict[str, Any]:
 
 
 def worths(study: Study, tally: Tally, marks: list[Mark]) -> list[dict[str, Any]]:
-    """How often everything happened, and the wins of those who had it against those who had not."""
+    """How often each mark occurred, and the win rate of racers with it against those without it."""
     games, everybody = int(tally.games[0]), len(study.game.racers)
     won = int(tally.sums[layout.WON : layout.WON + everybody].sum())
     squares = int(tally.squares[layout.WON : layout.WON + everybody].sum())

@@ -52,7 +52,7 @@ svg {{ width: 100%; max-width: 46rem; display: block; margin: .6rem 0; }}
 
 
 def page(report: Mapping[str, Any], texts: Texts) -> str:
-    """The whole page; that of a passport begins with what only a passport tells."""
+    """The whole page; the sheets that only a passport has come first."""
     title = escape(heading(report, texts))
     parts = [
         *(section(sheet, picture) for sheet, picture in passport_sheets(report, texts)),

@@ -1,4 +1,4 @@
-"""A report as a Parquet file: every figure with its name; the study stands in the file's metadata. Needs `lab`."""
+"""A report as a Parquet file: every figure with its name, the study in the metadata. Needs the extra `lab`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class NoParquet(PaddockError):
 
 
 def write_parquet(path: Path, report: Mapping[str, Any]) -> None:
-    """Columns `name` and `value`; what is no number is left out, it is part of the names."""
+    """Columns `name` and `value`, for every figure that is a number."""
     try:
         arrow: Any = importlib.import_module("pyarrow")
         parquet: Any = importlib.import_module("pyarrow.parquet")

@@ -1,4 +1,4 @@
-"""What a passport tells beside a balance report: luck, the ladder of skill, and choices that one can do without."""
+"""The sheets that a passport has beside a balance report: luck, the ladder of skill, and avoidable choices."""
 
 from __future__ import annotations
 

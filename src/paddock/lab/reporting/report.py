@@ -1,4 +1,4 @@
-"""Reports: a study and its figures, as JSON and CSV, and the same study once more."""
+"""Reports: a study and its figures, written as JSON and CSV; a report's study can be played again."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class ReportError(PaddockError):
 def balance(
     of: Study, threads: int | None = None, progress: Progress | None = None, on: str = "local"
 ) -> dict[str, Any]:
-    """Play a study, somewhere, and report on it: where it is played changes nothing in the report."""
+    """Play a study and report on it; where it is played (`on`) changes nothing in the report."""
     tally = played(of, threads, progress, on)
     marks = Marks(of.game).all if of.watched else []
     return {"report": "balance", "format": FORMAT, "study": of.json(), "figures": figures(of, tally, marks)}
@@ -49,7 +49,7 @@ def played(of: Study, threads: int | None, progress: Progress | None, on: str) -
 
 
 def study_of(report: Mapping[str, Any]) -> Study:
-    """The study that a report is about; one that this version would play otherwise is refused."""
+    """The study that a report is about; refused if the rules of the game have changed since."""
     about = report["study"]
     version = rulebook(about["game"]).version
     if about["rules"] != version:
@@ -93,7 +93,7 @@ def write_csv(path: Path, rows: list[tuple[Any, ...]]) -> None:
 
 
 def flat(value: Any, name: str = "") -> Iterator[tuple[str, Any]]:
-    """Every number of a report with the way that leads to it; entries of a list go by their name if they have one."""
+    """Every value of a report with its path; entries of a list are named by their label if they have one."""
     if isinstance(value, Mapping):
         for key, part in value.items():
             yield from flat(part, f"{name}.{key}" if name else str(key))
@@ -115,6 +115,6 @@ def _label(part: Any, number: int) -> str:
 
 
 def differing(one: Mapping[str, Any], other: Mapping[str, Any]) -> list[str]:
-    """Where the figures of two reports are not the same."""
+    """The paths at which the figures of two reports differ."""
     left, right = dict(flat(one["figures"])), dict(flat(other["figures"]))
     return sorted(name for name in {*left, *right} if left.get(name) != right.get(name))

@@ -1,4 +1,4 @@
-"""What a report says, as sheets of words: the terminal and the page show the same ones."""
+"""Reports as sheets, which are tables of text: the terminal and the page show the same ones."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def heading(report: Mapping[str, Any], texts: Texts) -> str:
 
 
 def origin(study: Mapping[str, Any], texts: Texts) -> str:
-    """All that the numbers depend on, but for the options."""
+    """All that the numbers depend on, except for the options."""
     return texts(
         "lab-made",
         games=study["games"],
@@ -133,7 +133,7 @@ def side_sheets(report: Mapping[str, Any], texts: Texts) -> list[Sheet]:
 
 
 def order_sheets(report: Mapping[str, Any], texts: Texts) -> list[Sheet]:
-    """Wins by the order of play, where it was seen."""
+    """Wins by the order of play, if there is one."""
     places = report["figures"].get("order", [])
     if not places:
         return []
@@ -187,10 +187,10 @@ def mark_sheets(report: Mapping[str, Any], texts: Texts, most: int | None = None
 
 
 def by_worth(mark: Mapping[str, Any]) -> tuple[float, float]:
-    """What is surely worth most first, what surely costs most last but for what nothing is known of.
+    """Sort key: certain gains, largest first; uncertain marks; certain losses, largest last; marks without an estimate.
 
-    By the bound of the interval that is nearer to nothing, so that what is rare does not come first by chance; of what
-    is not sure, what is known least stands in the middle.
+    A gain or loss counts by the bound of its interval that is nearer to zero, so that rare marks do not come first by
+    chance. Of the uncertain marks the least known stand in the middle.
     """
     if "worth" not in mark:
         return 2.0, 0.0

@@ -1,8 +1,8 @@
 """Template: games on a GPU, grouped by what comes next in them.
 
-Neighbouring threads are quick only while they do the same. So a block of threads has more games than threads and goes
-on in steps: a decision, a phase that passes by itself, or a new game. Whichever step most of the block's games have
-before them is carried out for these at once; the others wait until theirs is the most common one.
+The threads of a warp are fast only while they execute the same code, without divergence. So a block has more games than
+threads and works in steps: a decision, a phase that `advance` carries out, or a new game. In each round it executes the
+step that most of its games need next, for all of these at once; the others wait until theirs is the most common one.
 """
 
 from typing import Any
@@ -21,14 +21,14 @@ ask = rulebook.bind("paddock.engine.templates.turns").ask
 
 THREADS = 128  # of a block
 GAMES = 256  # of a block
-BLOCKS = 4  # of a multiprocessor: small blocks wait less for each other than one large one
+BLOCKS = 4  # of a multiprocessor: threads of several small blocks wait less for each other than those of a large one
 PHASES = 32  # most phases of a game, and threads of a warp
 ALL = 0xFFFFFFFF  # threads of a warp
 NONE = -1  # the phase of a place whose games are all played
 
 
 def kernel(begin, choose):
-    """What plays games that are begun and chosen in like this."""
+    """A kernel that plays games: `begin` starts one, `choose` makes a decision in it."""
 
     def play_games(decisions, results, options, first, feels, games):
         """A game for each entry of `decisions`, from the seeds first, first + 1, …: the same games as on the CPU."""

@@ -1,7 +1,7 @@
 """Template: games on a GPU, one a thread, by the same rule functions; every thread plays in its own memory.
 
 A thread goes on decision by decision and begins its next game as soon as one is over, so that no thread waits for
-the longest game of its neighbours. Best where all decisions are much alike; else see `grouped.py`.
+the longest game of its neighbours. Best where all decisions take the same code path; else see `grouped.py`.
 """
 
 from typing import Any
@@ -20,7 +20,7 @@ ask, apply, over = turns.ask, turns.apply, turns.over
 
 
 def kernel(Game, begin, choose):  # noqa: N803  # a record type
-    """What plays games that are kept in such a record, begun and chosen in like this."""
+    """A kernel that plays games kept in a record `Game`: `begin` starts one, `choose` makes a decision in it."""
 
     def play_games(decisions, results, options, first, feels, _games):
         """A game for each entry of `decisions`, from the seeds first, first + 1, …: the same games as on the CPU."""

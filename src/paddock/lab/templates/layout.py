@@ -1,11 +1,11 @@
-"""What is written down of every game, and how much room there is for it: facts that compiled and plain code share."""
+"""The layout of what is recorded of every game, and its limits; shared by compiled and plain code."""
 
 from __future__ import annotations
 
 from paddock.engine.record import record
 
 RACERS = 8  # most racers of any game
-SHARE = 840  # a victory in parts that any number of winners up to 8 can share evenly: sums stay whole numbers
+SHARE = 840  # parts of one win; divisible by 1 … 8, so that shared wins are whole numbers
 TENTHS = 10
 
 # A row for each game. What happened on the way is known only of games that were watched.
@@ -20,7 +20,7 @@ WORD = 32  # marks in one word of a set
 WORDS = 10
 MARKS = WORD * WORDS  # most marks: kinds of actions, events and things that are counted
 EVENTS = 64  # most kinds of events of any game
-VALUES = 128  # things are told apart by numbers below this
+VALUES = 128  # things have numbers below this
 COURSE = 1024  # moments of a game at which the leaders are remembered; of longer games every second, fourth … one
 
 # Rows of what is counted of each mark.
@@ -41,11 +41,11 @@ SIDE_WON = 4  # parts of the victory that player won …
 SIDE_WON_SQUARES = 5  # … and their squares
 SIDE_COUNTS = 6
 
-NOBODY, RACER, PIECE = range(3)  # what the owner of an event is told by
+NOBODY, RACER, PIECE = range(3)  # which kind of detail names the owner of an event
 
 
 def notebook(actions: int) -> object:
-    """The record in which one thread watches games of a kind."""
+    """The record in which one thread counts what happens in the games that it watches."""
     return record(
         ("racers", "i8"),
         ("players", "i8"),

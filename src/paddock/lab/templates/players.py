@@ -1,6 +1,6 @@
-"""Template: how a game is begun and a decision is made on a GPU, at random or by feel; the same choices as on the CPU.
+"""Template: beginning a game and choosing actions on a GPU, at random or by heuristics; the same choices as on the CPU.
 
-A thread's game lies in a record; its chance does not, since it is made again for every decision.
+A thread's game lies in a record; its chance does not, since it is seeded again for every decision.
 """
 
 from typing import Any
@@ -36,19 +36,19 @@ def choose_random(game, seat, actions, n, feels, chance):
     return choose(chance, n)
 
 
-# ------------------------------------------------------------------ some play by feel, the others at random
+# ------------------------------------------------------------------ some play by heuristics, the others at random
 
 
 @rule
 def begin_felt(game, options, chance, number):
-    """The same, with chance for thoughts."""
+    """The same, and seeds the chance by which bots choose."""
     begin_random(game, options, chance, number)
     seed(game.thinking, number, THINKING)
 
 
 @rule
 def choose_felt(game, seat, actions, n, feels, chance):
-    """The same, by the seat's bot."""
+    """The index of the action that the seat's bot takes, by heuristics or at random."""
     k = 0
     if n > 1:
         if feels[seat]:

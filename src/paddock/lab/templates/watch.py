@@ -1,4 +1,4 @@
-"""Template: random games that are watched to the end; a row for each, and counts of all that happened."""
+"""Template: plays random games, or replays those of bots, and counts what happens; writes a row for each game."""
 
 from typing import Any
 
@@ -28,7 +28,7 @@ else:
 
     @rule
     def side(state, number):
-        """A game whose only sides are its seats."""
+        """For games whose only sides are the seats."""
         return OUT, 0
 
 
@@ -38,7 +38,7 @@ else:
 
     @rule
     def racer_of(state, piece):
-        """A game without pieces that stand for racers."""
+        """For games without pieces that stand for racers."""
         return piece
 
 
@@ -47,7 +47,7 @@ else:
 
 @rule
 def mark(book, racer, m):
-    """Something happened, to or by a racer (-1: nobody's)."""
+    """Counts a mark, for a racer or for nobody (-1)."""
     book.counts[layout.TOLD, m] += 1
     book.common[m // WORD] |= 1 << (m % WORD)
     if racer >= 0:
@@ -56,7 +56,7 @@ def mark(book, racer, m):
 
 @rule
 def hear(book, state, log):
-    """The events of one action; a log that overflowed is counted in `overflows`."""
+    """Counts the events of one action; a log that overflowed is counted in `overflows`."""
     book.overflows += log.told > LENGTH
     for k in range(min(int(log.told), LENGTH)):
         what = int(log.events[k].what)
@@ -86,7 +86,7 @@ def leaders(book, state, result):
 
 @rule
 def remember(book, mask, decisions):
-    """Who leads after so many decisions. The lead changes when nobody of those who held it holds it still."""
+    """Records the leaders after so many decisions. The lead changes when none of the former leaders leads any more."""
     if mask & book.lead == 0:
         book.changes += book.lead != 0
         book.lead = mask
@@ -122,7 +122,7 @@ def open_book(book):
 
 @rule
 def close_book(book, winners, result, decisions, row):
-    """The row of a finished game; who had what mark, and what it won."""
+    """Writes the row of a finished game, and counts what the racers with each mark have won."""
     many = 0
     for racer in range(book.racers):
         many += (winners >> racer) & 1
@@ -157,14 +157,14 @@ def close_book(book, winners, result, decisions, row):
 
 @rule
 def close_order(book, row):
-    """What each player won, by the order of play."""
+    """Writes what each player has won, by the order of play."""
     for place in range(book.players):
         row[layout.ORDER + place] = row[layout.WON + (book.starter + place) % book.players]
 
 
 @rule
 def close_sides(book, state, row):
-    """What each side came to, and what its player won."""
+    """Counts the points of each side, and what its player has won."""
     for number in range(SIDES):
         owner, points = side(state, number)
         if owner != OUT:
@@ -180,7 +180,7 @@ def close_sides(book, state, row):
 
 @rule
 def begin(book, desk, options, number):
-    """The game of a seed, before its first decision."""
+    """Begins the game of a seed, and its counts."""
     seed(desk.chance, number, 0)
     begin_game(desk.state, options, desk.chance)
     open_book(book)
@@ -190,7 +190,7 @@ def begin(book, desk, options, number):
 
 @rule
 def act(book, desk, seat, action, decisions):
-    """One action, watched; so many decisions were made before it."""
+    """Plays one action and counts what happens; `decisions` were made before it."""
     mark(book, seat, int(book.group[action]))
     desk.log.told = 0
     apply(desk.state, seat, action, desk.chance, desk.log)
@@ -200,7 +200,7 @@ def act(book, desk, seat, action, decisions):
 
 @rule
 def end(book, desk, decisions, row):
-    """The game is over."""
+    """Completes the counts and the row of a game that is over."""
     close_book(book, leaders(book, desk.state, desk.result), desk.result, decisions, row)
     close_order(book, row)
     close_sides(book, desk.state, row)
@@ -224,7 +224,7 @@ def watch_games(desks, books, rows, options, first):
 
 @entry
 def watch_moves(desks, books, rows, options, first, decisions, moves):
-    """The games that bots played, once more by their moves, which lie one behind another in `moves`."""
+    """Replays games that bots played, by their moves, which lie one after another in `moves`."""
     desk = desks[0]
     book = books[0]
     at = 0

@@ -1,4 +1,4 @@
-"""Template: the same on a GPU, a thread for each game."""
+"""Template: `training_inputs` as GPU kernels, with a thread for each game."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ kernel = cuda.jit(cache=keeps())
 
 @kernel
 def fill_all(rows, shown, others):
-    """All games."""
+    """`fill` for all games."""
     spare = cuda.local.array(1, Seen)[0]
     i = cuda.grid(1)
     if i < len(rows.slots):
@@ -27,7 +27,7 @@ def fill_all(rows, shown, others):
 
 @kernel
 def stagger_all(rows, seats):
-    """All games."""
+    """`stagger` for all games."""
     scratch = cuda.local.array(1, Scratch)[0]
     i = cuda.grid(1)
     if i < len(rows.slots):

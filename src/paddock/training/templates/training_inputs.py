@@ -26,7 +26,7 @@ PRIME = 2654435761  # spreads neighbouring numbers
 
 @rule
 def fill(slot, players, shown, others, spare):
-    """Worked-out values into `shown`; what each other seat alone knows into `others`, from the next seat on."""
+    """Writes derived values into `shown`, and the private information of the other seats, from the next one on."""
     seat = int(slot.seat)
     work_out(slot.state, seat, shown)
     for k in range(1, players):
@@ -38,17 +38,17 @@ def fill(slot, players, shown, others, spare):
 
 @rule
 def stagger(i, scratch, rows):
-    """A game goes on by some random actions, so that not all games are at their beginning at once."""
+    """Plays some random actions in a game, so that not all games are at their beginning at once."""
     slot = rows.slots[i]
     for _ in range((i * PRIME >> 7) % STAGGER):
         if go_on(i, scratch, rows, any_action(slot, scratch)):
-            rows.ended[i] = True  # so that its rewards are forgotten with the next action
+            rows.ended[i] = True  # so that the next step clears its rewards
     show(i, i + 1, rows)
 
 
 @entry
 def fill_all(rows, shown, others, spares):
-    """All games."""
+    """`fill` for all games."""
     players = int(rows.tables[0].players)
     for i in range(len(rows.slots)):
         fill(rows.slots[i], players, shown[i], others[i], spares[0])
@@ -56,6 +56,6 @@ def fill_all(rows, shown, others, spares):
 
 @entry
 def stagger_all(scratches, rows):
-    """All games."""
+    """`stagger` for all games."""
     for i in range(len(rows.slots)):
         stagger(i, scratches[0], rows)

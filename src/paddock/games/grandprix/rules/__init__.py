@@ -14,7 +14,7 @@ __all__ = ["advance", "check_options", "decide", "legal", "outcome", "redeal", "
 
 @rule
 def waiting(state):
-    """The seat whose card it is."""
+    """Bit mask of the one seat that must act: the player whose turn it is."""
     return 1 << int(state.turn) if state.phase < Phase.OVER else 0
 
 

@@ -11,13 +11,13 @@ from paddock.games.grandprix.table import ANY, CHASE_STEPS, DIE, LAST_CARS, SAFE
 
 @rule
 def steps_of(card):
-    """Places that an overtaking card or a loss of control is worth."""
+    """How many places an overtaking card or a loss of control moves a car."""
     return card % 3 + 2 if card < Card.LOSE else card - Card.LOSE + 1
 
 
 @rule
 def targets(state, card):
-    """GP-10 … GP-15. The cars that a card may choose, as a set of entries of the row."""
+    """GP-10 … GP-15. The cars that a card may choose, as a set of entries of `state.order`."""
     racing = int(state.racing)
     cars = first_nibbles(racing)
     colour = colour_of(card)
@@ -40,7 +40,7 @@ def colour_of(card):
 
 @rule
 def carry_out(state, chance, log):
-    """GP-6, GP-19. The card that was played; state.place is the car's that it is for."""
+    """GP-6, GP-19. Carries out the played card on the car on `state.place`; without a car to choose it does nothing."""
     card = int(state.card)
     place = int(state.place)
     state.phase = Phase.DRAW
@@ -66,7 +66,7 @@ def overtake(state, place, steps, log):
 
 @rule
 def roll_for(state, card, place, chance, log):
-    """GP-13 … GP-18. The cards with a die."""
+    """GP-13 … GP-18. Rolls the die for a card and applies the result."""
     face = roll_die(state, chance, log)
     if card < Card.ACCELERATE:
         pit_stop(state, place, face, log)

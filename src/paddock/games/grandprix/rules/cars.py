@@ -1,4 +1,4 @@
-"""Grand Prix: the row of cars. Places are counted from 1, as on the stand; entries of a row from 0."""
+"""Grand Prix: the row of cars. Places are counted from 1, as in the rules; entries of the packed row from 0."""
 
 from paddock.engine.jit import rule
 from paddock.engine.log import emit, keep_moment
@@ -20,7 +20,7 @@ def classification(state):
 
 @rule
 def drive(state, place, to, event, log):
-    """GP-7. A car goes alone to another place, as far as there is one; those between close up. Where it is now."""
+    """GP-7. Moves one car to another place, at most to the first or the last; gaps close. Returns its new place."""
     to = min(int(state.racing), max(1, to))
     state.order = move_nibble(int(state.order), place - 1, to - 1)
     if to == place:
@@ -33,7 +33,7 @@ def drive(state, place, to, event, log):
 
 @rule
 def eliminate(state, place, log):
-    """GP-8. The car is classified behind all that still race."""
+    """GP-8. The car is out and classified directly behind those still racing."""
     colour = car_on(state, place)
     state.order = remove_nibble(int(state.order), place - 1)
     state.out = (int(state.out) << 4) | colour

@@ -13,7 +13,7 @@ from paddock.games.grandprix.table import CARS, NO_CARD, Act, Phase, Told, join_
 
 @rule
 def legal(state, seat, out):
-    """What the seat may do."""
+    """Writes the legal actions of the seat into `out`; returns how many."""
     if seat != state.turn:
         return 0
     if state.phase == Phase.PLAY:
@@ -48,7 +48,7 @@ def plays(state, seat, out):
     before = NO_CARD
     for k in range(state.hands_count[seat]):
         card = int(state.hands[seat, k])
-        if card == before:  # ALL-3; equal cards lie side by side
+        if card == before:  # ALL-3; in a sorted hand equal cards are neighbours
             continue
         before = card
         cars = targets(state, card)
@@ -60,7 +60,7 @@ def plays(state, seat, out):
 
 @rule
 def play_card(state, seat, action, log):
-    """GP-6."""
+    """GP-6. Plays a card from the hand; it is carried out in the next phase."""
     if action < Act.BARE:
         card, place = split_aim(action)
         emit(log, Told.AIMED, seat, card, place, car_on(state, place))
@@ -76,7 +76,7 @@ def play_card(state, seat, action, log):
 
 @rule
 def risks(state, seat, out):
-    """GP-16, GP-33. Stop; or roll again, if the car is one's own."""
+    """GP-16, GP-33. The player may stop, or roll again if the car is his own."""
     out[0] = Act.STOP
     if state.owner[car_on(state, int(state.place))] != seat:
         return 1
@@ -86,7 +86,7 @@ def risks(state, seat, out):
 
 @rule
 def settle_risk(state, action, log):
-    """GP-16, GP-33. Who rolls again shows that the car is his."""
+    """GP-16, GP-33. Rolls again, which turns a hidden tile of the car's colour face up, or stops."""
     if action == Act.AGAIN:
         turn_up(state, car_on(state, int(state.place)), log)
         emit(log, Told.ROLLS_AGAIN, state.turn)

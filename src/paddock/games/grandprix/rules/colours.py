@@ -12,7 +12,7 @@ from paddock.games.grandprix.table import COLOURS, NOBODY, Told
 def draw_colours(state, chance):
     """GP-3, GP-33. The tiles are shuffled and dealt; a hidden one is the second drawn."""
     for colour in range(COLOURS):
-        state.deck[colour] = colour  # the six tiles, for a moment
+        state.deck[colour] = colour  # the deck is not in use yet and holds the six tiles
     shuffle(state.deck, 0, COLOURS, chance)
     each = tiles_each(state)
     for tile in range(each * state.options.players):
@@ -47,7 +47,7 @@ def hiding(state):
 
 @rule
 def is_asked(state, colour):
-    """GP-16, GP-33. The owner of a car; with hidden colours also about a car that might be anybody's."""
+    """GP-16, GP-33. Whether the player is asked after a 1–9: about his own car, and a colour face up before nobody."""
     if state.owner[colour] == NOBODY or (int(state.hidden) >> colour) & 1:
         return state.options.hidden_colour != 0
     return state.owner[colour] == state.turn
@@ -63,7 +63,7 @@ def turn_up(state, colour, log):
 
 @rule
 def hide_again(state, seat, chance):
-    """GP-33. Hidden colours of others may be any that lie face up before nobody."""
+    """GP-33. Deals the hidden colours of other players anew, from all colours that lie face up before nobody."""
     others = hiding(state)
     free = 0
     for colour in range(COLOURS):

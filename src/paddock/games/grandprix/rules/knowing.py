@@ -1,4 +1,4 @@
-"""Grand Prix: what a seat knows, and dealing again what it cannot know."""
+"""Grand Prix: what a seat sees, and dealing again what it cannot know."""
 
 from paddock.engine.jit import noalias, rule
 from paddock.engine.nibbles import nibble
@@ -14,7 +14,7 @@ from paddock.games.grandprix.table import CARS, COLOURS, DIE, KINDS, NOBODY, SAF
 
 @noalias
 def see(state, seat, out):
-    """What a seat knows; seat -1 is a spectator."""
+    """Fills a `Seen` with what the seat knows; seat -1 is a spectator."""
     players = int(state.options.players)
     out.phase = state.phase
     out.players = players
@@ -39,7 +39,7 @@ def see(state, seat, out):
 
 @noalias
 def see_colours(state, seat, players, out):
-    """GP-33. Whose each colour is, and of each player the cards held, a hidden colour and the points one knows of."""
+    """GP-33. Owners of the colours, and each player's hand size, hidden tile and points, as far as the seat knows."""
     seats = hiding(state)
     for k in range(SEATS):
         other = seat_at(players, seat, k)
@@ -61,7 +61,7 @@ def see_colours(state, seat, players, out):
 
 @noalias
 def see_cards(state, seat, out):
-    """How many of each kind are in one's own hand, and how many are hidden from one: neither there nor played."""
+    """Cards of each kind in the seat's hand, and those that it has not seen: neither in its hand nor played."""
     for kind in range(KINDS):
         out.hand[kind] = 0
         out.unseen[kind] = state.options.cards[kind] - state.played[kind]
@@ -74,7 +74,7 @@ def see_cards(state, seat, out):
 
 @noalias
 def show(state, seat, out):
-    """What people see besides: cars that are out, tiles face down, points if the race ended now, odds, cards played."""
+    """Fills a `Shown`: cars that are out, tiles face down, points if the race ended now, odds, cards played."""
     players, gone = int(state.options.players), int(state.gone)
     out.out_count = gone
     for k in range(gone):
@@ -99,13 +99,13 @@ def show(state, seat, out):
 
 @rule
 def percent(faces):
-    """How often one of so many faces of the die falls."""
+    """The chance, in percent, that the die shows one of so many faces."""
     return (100 * faces + DIE // 2) // DIE
 
 
 @rule
 def redeal(state, seat, chance):
-    """What the seat cannot know is dealt again: other hands, the order of the deck, a hidden colour."""
+    """Deals again what the seat cannot know: other hands, the order of the deck, a hidden colour."""
     if state.hidden:
         hide_again(state, seat, chance)
     gather_unseen(state, seat)
@@ -119,7 +119,7 @@ def redeal(state, seat, chance):
 
 @rule
 def gather_unseen(state, seat):
-    """All cards that the seat has not seen lie in the deck, kind by kind: nothing of their true order is left."""
+    """Puts all cards that the seat has not seen into the deck, sorted by kind, so that their true order is lost."""
     state.deck_count = 0
     own = int(state.hands_count[seat]) if seat >= 0 else 0
     for kind in range(KINDS):

@@ -1,4 +1,4 @@
-"""Grand Prix: options that do not fit together."""
+"""Grand Prix: checks of options that must fit together."""
 
 from paddock.engine.flaws import refuse
 from paddock.engine.jit import rule
@@ -8,7 +8,7 @@ from paddock.games.grandprix.table import CARDS, HAND, SHORTEST_STRAIGHT, Wrong
 
 @rule
 def check_options(options, found):
-    """GP-4, GP-30, GP-33. Everybody gets a hand; the last straight is made of the other cards."""
+    """GP-4, GP-30, GP-33. Enough cards for all hands and the last straight; hidden colours only with two players."""
     players, straight, cards = int(options.players), int(options.last_straight), size(options.cards)
     dealt = HAND * players
     if not dealt <= cards <= CARDS:

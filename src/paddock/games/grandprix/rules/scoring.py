@@ -9,7 +9,7 @@ from paddock.games.grandprix.table import CARS, COLOURS, Phase
 
 @rule
 def total(state, seat, viewer):
-    """GP-21, GP-33. Points of all colours of a seat that the viewer knows to be its."""
+    """GP-21, GP-33. Points that a seat's colours have earned, of those that the viewer knows to be the seat's."""
     points = 0
     for colour in range(COLOURS):
         if known_owner(state, viewer, colour) == seat:
@@ -19,7 +19,7 @@ def total(state, seat, viewer):
 
 @rule
 def prizes_now(state, seat, viewer):
-    """GP-21, GP-22. What the cars of a seat that the viewer knows to be its bring where they are now."""
+    """GP-21, GP-22. Points for the present places of a seat's cars, of those that the viewer knows to be the seat's."""
     cars = classification(state)
     points = 0
     for place in range(CARS):
@@ -37,7 +37,7 @@ def standing(state, seat, viewer):
 
 @rule
 def outcome(state, out):
-    """GP-23, GP-32. All points that were earned, and the ranks by them."""
+    """GP-23, GP-32. Writes points and ranks of all players; returns the number of the ending."""
     for seat in range(state.options.players):
         out[0, seat] = total(state, seat, seat)
     rank_by_points(state, out)
@@ -60,7 +60,7 @@ def rank_by_points(state, out):
 
 @rule
 def best_place(state, seat):
-    """GP-23. Of the seat's best car, in the classification."""
+    """GP-23. The place of the seat's best car in the classification."""
     cars = classification(state)
     place = 1
     while state.owner[nibble(cars, place - 1)] != seat:

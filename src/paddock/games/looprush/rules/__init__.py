@@ -15,7 +15,7 @@ __all__ = ["advance", "check_options", "decide", "legal", "outcome", "redeal", "
 
 @rule
 def waiting(state):
-    """The one seat that must act."""
+    """Bit mask of the one seat that must act."""
     return 0 if state.phase == Phase.OVER else 1 << actor(state)
 
 
@@ -31,7 +31,7 @@ def actor(state):
 
 @rule
 def legal(state, seat, out):
-    """What the seat may do."""
+    """Writes the legal actions of the seat into `out`; returns how many."""
     if state.phase == Phase.OVER or seat != actor(state):
         return 0
     if state.phase == Phase.PLAY:

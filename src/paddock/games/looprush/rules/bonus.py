@@ -34,7 +34,7 @@ def bonuses(state, seat, out):
 
 @rule
 def takes_effect(state, kind):
-    """LR-22 … LR-26. On the move that was announced."""
+    """LR-22 … LR-26. Whether a bonus card can take effect on the announced move."""
     runner = int(state.move.runner)
     if kind == Bonus.SUPER_ACCELERATION:
         return ground_of(state, runner) == Ground.ORDINARY
@@ -48,7 +48,7 @@ def takes_effect(state, kind):
 
 @rule
 def help_runner(state, seat, kind, log):
-    """LR-20. One bonus card a move: nobody else is asked."""
+    """LR-20. A bonus card is played for the announced move; there is only one a move, so nobody else is asked."""
     spend_bonus(state, seat, kind)
     state.move.applied = kind
     emit(log, Told.HELPED, seat, kind, state.move.runner)
@@ -66,13 +66,13 @@ def draw_on_space(state, chance, log):
 
 @rule
 def may_jump(state, seat, runner):
-    """LR-25. Any of one's own unfinished runners, also one that has no rings ahead."""
+    """LR-25. Whether a runner may be chosen: any unfinished one of the seat, also without rings ahead."""
     return owner(state, runner) == seat and is_running(state, runner)
 
 
 @rule
 def jumps(state, seat, out):
-    """LR-25."""
+    """LR-25. Every runner that may be chosen for a Super jump."""
     n = 0
     for runner in range(t.RUNNERS):
         if may_jump(state, seat, runner):
@@ -82,7 +82,7 @@ def jumps(state, seat, out):
 
 @rule
 def jump_to_rings(state, runner, log):
-    """LR-25. To the nearest rings ahead, on the rings half of a double; none ahead: no effect."""
+    """LR-25. The runner moves to the nearest rings ahead, on a double to the rings half; none ahead: no effect."""
     before = int(state.place[runner])
     after = rings_ahead(state, before)
     if after == t.NOTHING:

@@ -5,8 +5,6 @@ from paddock.engine.log import emit, emit_moment
 from paddock.engine.piles import draw, insert_sorted, pour, remove_sorted, size, take
 from paddock.games.looprush.table import BATCHES, CARDS, HELD_KINDS, NOTHING, NUMBERS, SEATS, Bonus, Told
 
-# ------------------------------------------------------------------ movement cards
-
 
 @rule
 def colour_of(card):
@@ -22,7 +20,7 @@ def number_of(card):
 
 @rule
 def put_in_hand(state, seat, card):
-    """A hand is kept sorted."""
+    """Adds a card to a hand, which stays sorted."""
     insert_sorted(state.hands[seat], int(state.hands_count[seat]), card)
     state.hands_count[seat] += 1
 
@@ -37,14 +35,14 @@ def play_from_hand(state, seat, card):
 
 @rule
 def take_card(state, n):
-    """The n-th movement card of the pile, which has no order. Its kind."""
+    """Takes the n-th movement card of the pile, which is kept as counts without an order. Returns its kind."""
     state.left -= 1
     return take(state.pile, n)
 
 
 @rule
 def copies_of(state, card):
-    """LR-1, LR-2. How many there are of a movement card; those of a team out of the race stay in the box."""
+    """LR-1, LR-2. How many copies of a movement card are in the game; none of a team that takes no part."""
     return int(state.options.deck[number_of(card) - 1]) if colour_of(card) < state.racing else 0
 
 
@@ -58,9 +56,6 @@ def new_deck(state):
     state.special = 1
 
 
-# ------------------------------------------------------------------ bonus cards
-
-
 @rule
 def bonus_cards(state, seat, kind):
     """How many of a kind a player holds."""
@@ -69,7 +64,7 @@ def bonus_cards(state, seat, kind):
 
 @rule
 def draw_bonus(state, seat, chance, log):
-    """LR-9, LR-25, LR-27. A bonus card into the hand, a Super jump onto the discard. Its kind, or NOTHING."""
+    """LR-9, LR-25, LR-27. Draws a bonus card into the hand; a Super jump is discarded. Returns its kind or NOTHING."""
     if size(state.bonus_pile) == 0:
         if size(state.bonus_discard) == 0:
             emit(log, Told.NO_BONUS, seat)
@@ -90,10 +85,10 @@ def draw_bonus(state, seat, chance, log):
 
 @rule
 def age_bonus_hands(state):
-    """LR-27. When the pile has run out, everybody knows which cards the others hold: all that he has not seen.
+    """LR-27. Moves the cards in all bonus hands to older batches when the discard becomes the new pile.
 
-    Those cards stay known, all together, when the pile is made anew. So they become a batch of their own, which
-    redeal() does not mix with others. An empty batch is used again; the last one takes in what has no room.
+    With an empty pile everybody can work out which cards the others hold together. `redeal` must keep that true, so it
+    does not mix a batch with later ones. Batches move up to the first empty one; the last takes in what has no room.
     """
     free = 0
     while free < BATCHES - 1 and not batch_is_empty(state, free):
@@ -107,7 +102,7 @@ def age_bonus_hands(state):
 
 @rule
 def batch_is_empty(state, batch):
-    """Whether nobody holds a card of it."""
+    """Whether nobody holds a card of this batch."""
     for seat in range(SEATS):
         for kind in range(HELD_KINDS):
             if state.held[seat, kind, batch]:

@@ -13,7 +13,7 @@ from paddock.games.looprush.table import Bonus, Phase, Told
 
 @rule
 def setup(state, chance):
-    """LR-1 … LR-5. The special card may come up in the first deal already, LR-14; that is not told."""
+    """LR-1 … LR-5. Sets up a game and deals. The special card may come up already (LR-14); that logs no events."""
     players = int(state.options.players)
     state.racing = 3 if players == 3 else t.COLOURS
     for team in range(state.racing):
@@ -54,7 +54,7 @@ def deal(state, chance, log):
 
 @rule
 def deal_hand(state, seat, chance):
-    """LR-13, LR-14. Whether the special card was among the cards; then one more is dealt."""
+    """LR-13, LR-14. Deals a hand and replaces the special card. Returns whether it was among the cards."""
     shown = False
     for _ in range(state.options.hand):
         n = below(chance, int(state.left) + int(state.special))
@@ -64,9 +64,6 @@ def deal_hand(state, seat, chance):
             n = below(chance, int(state.left))
         put_in_hand(state, seat, take_card(state, n))
     return shown
-
-
-# ------------------------------------------------------------------ the special card
 
 
 @rule
@@ -92,7 +89,7 @@ def draw_for_special(state, chance, log):
 
 @rule
 def next_drawer(state):
-    """LR-14. Clockwise; after the last one play goes on."""
+    """LR-14. The next player clockwise draws; after the last one play goes on."""
     if state.jump.left > 0:
         state.jump.seat = next_seat(state.options.players, int(state.jump.seat))
         state.phase = Phase.SPECIAL

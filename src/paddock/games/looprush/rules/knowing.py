@@ -1,4 +1,4 @@
-"""Loop Rush: what a seat knows, and dealing again what it cannot know."""
+"""Loop Rush: what a seat sees, and dealing again what it cannot know."""
 
 from paddock.engine.chance import below
 from paddock.engine.jit import inline, noalias, rule
@@ -14,7 +14,7 @@ from paddock.games.looprush.table import Phase
 
 @noalias
 def see(state, seat, out):
-    """What a seat knows; seat -1 is a spectator."""
+    """Fills a `Seen` with what the seat knows; seat -1 is a spectator."""
     players, length = int(state.options.players), int(state.options.length)
     out.phase = state.phase
     out.seated = seat >= 0
@@ -49,7 +49,7 @@ def see(state, seat, out):
 
 @inline
 def see_cards(state, seat, out):
-    """LR-3. One's own cards, the discards, and how many cards are in the piles."""
+    """LR-3. The seat's own cards, the discards, and the sizes of the piles."""
     put_all(out.discard, 0, state.discard)
     put_all(out.bonus_discard, 0, state.bonus_discard)
     clear(out.hand)
@@ -65,7 +65,7 @@ def see_cards(state, seat, out):
 
 @noalias
 def show(state, seat, out):
-    """What people see besides: pairs and who is home, the halves that runners stand on, and where moves would end."""
+    """Fills a `Shown`: partners, finished runners, the halves that runners stand on, and where moves would end."""
     players = int(state.options.players)
     for k in range(players):
         other = seat_at(players, seat, k)
@@ -92,19 +92,16 @@ def show(state, seat, out):
 
 @rule
 def add_goal(goals, place):
-    """One more place where a move may end; t.NOTHING: it has no goal."""
+    """Adds a place where a move would end; t.NOTHING: there is none (a Super jump without rings ahead)."""
     goals.known = 1
     if place != t.NOTHING:
         goals.spaces[goals.spaces_count] = place
         goals.spaces_count += 1
 
 
-# ------------------------------------------------------------------ what a seat cannot know
-
-
 @rule
 def redeal(state, seat, chance):
-    """What the seat cannot know is dealt again: other movement and bonus hands; the piles have no order."""
+    """Deals again what the seat cannot know: other movement and bonus hands; the piles have no order."""
     redeal_hands(state, seat, chance)
     for batch in range(t.BATCHES):
         redeal_batch(state, seat, batch, chance)
@@ -112,7 +109,7 @@ def redeal(state, seat, chance):
 
 @rule
 def redeal_hands(state, seat, chance):
-    """Other movement hands, dealt again from them and the pile. The special card is never in a hand: it stays."""
+    """Deals other movement hands again from their cards and the pile. The special card is never in a hand and stays."""
     for other in range(state.options.players):
         if other != seat:
             for k in range(state.hands_count[other]):
@@ -128,7 +125,7 @@ def redeal_hands(state, seat, chance):
 
 @rule
 def redeal_batch(state, seat, batch, chance):
-    """LR-27. Other bonus hands, each batch for itself, the newest with the pile. A Super jump is never in a hand."""
+    """LR-27. Deals one batch of other bonus hands again, the newest one with the pile; its Super jumps stay there."""
     for other in range(state.options.players):
         if other != seat:
             for kind in range(t.HELD_KINDS):
@@ -149,7 +146,7 @@ def redeal_batch(state, seat, batch, chance):
 
 @rule
 def redeal_bonus_hand(state, seat, batch, chance):
-    """As many cards as the player had of this batch, from the pool."""
+    """Deals a player as many cards of this batch as he had, from the pool."""
     cards = 0
     for kind in range(t.HELD_KINDS):
         cards += int(state.held[seat, kind, batch])

@@ -12,7 +12,7 @@ from paddock.games.looprush.table import Bonus, Ground, Phase, Space, Told, join
 
 @rule
 def plays(state, seat, out):
-    """LR-6, LR-12. Every card on both runners of its colour, or on the team that stands in; equal cards count once."""
+    """LR-6, LR-12. Every card on both runners of its colour, or of the team moved instead; equal cards count once."""
     on_track = track.all_running(state)
     n = 0
     before = t.NOTHING
@@ -44,7 +44,7 @@ def announce(state, seat, action, log):
 
 @rule
 def run(state, log):
-    """LR-6, LR-11."""
+    """LR-6, LR-11. The announced runner moves; what the space does to it follows in the next phase."""
     runner = int(state.move.runner)
     before = int(state.place[runner])
     after = track.reached(state, runner, number_of(int(state.move.card)), int(state.move.applied))
@@ -91,7 +91,7 @@ def halves(state, out):
 
 @rule
 def choose_half(state, half, log):
-    """LR-10."""
+    """LR-10. The runner stands on the chosen half."""
     state.halves[state.move.runner] = half
     emit(log, Told.CHOSE_HALF, state.move.runner, half)
     state.phase = Phase.TURN_OVER
@@ -111,7 +111,7 @@ def finish(state, runner, log):
 
 @rule
 def end_turn(state):
-    """LR-4, LR-13. The next player; when all cards are played, new ones."""
+    """LR-4, LR-13. The next player's turn; when all hands are empty, new ones are dealt."""
     clear_move(state)
     state.turn = next_seat(state.options.players, state.turn)
     state.phase = Phase.PLAY if state.hands_count[state.turn] > 0 else Phase.DEAL
@@ -119,7 +119,7 @@ def end_turn(state):
 
 @rule
 def clear_move(state):
-    """Nothing is announced."""
+    """Forgets the announced move."""
     state.moving = 0
     state.move.card = 0
     state.move.runner = 0

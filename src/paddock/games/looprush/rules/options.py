@@ -1,4 +1,4 @@
-"""Loop Rush: tracks that cannot be run, and options that do not fit together."""
+"""Loop Rush: checks of tracks and of options that must fit together."""
 
 from paddock.engine.flaws import mark, refuse
 from paddock.engine.jit import rule
@@ -8,7 +8,7 @@ from paddock.games.looprush.table import LONGEST_LOOP, NUMBERS, Space, Wrong
 
 @rule
 def check_options(options, found):
-    """LR-5, LR-13, LR-15. Every loop can stand where it is and be crossed; the deck is dealt out in full hands."""
+    """LR-5, LR-13, LR-15. Every loop may be where it is and can be crossed; the deck is dealt out in full hands."""
     longest = first = 0
     for space in range(1, options.length + 1):
         if options.track[space] != Space.LOOP:
@@ -27,7 +27,7 @@ def check_options(options, found):
 
 @rule
 def check_loop(options, first, last, found):
-    """LR-5. One loop, by its first and last space. LR-4: the start before the track is an ordinary space."""
+    """LR-5. Checks the loop on the spaces first … last. The start before the track is an ordinary space (LR-4)."""
     if last - first + 1 > LONGEST_LOOP:
         refuse(found, Wrong.LOOP_LONG, LONGEST_LOOP)
     elif last == options.length:
@@ -46,7 +46,7 @@ def check_loop(options, first, last, found):
 
 @rule
 def has_ordinary(space):
-    """LR-5. An ordinary space, or a double with an ordinary half."""
+    """LR-5. Whether a space is ordinary or a double with an ordinary half."""
     return space <= Space.BRIDGE or space >= Space.RINGS_ORDINARY
 
 

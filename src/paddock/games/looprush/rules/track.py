@@ -4,8 +4,6 @@ from paddock.engine.jit import rule
 from paddock.engine.seats import rank
 from paddock.games.looprush.table import HOME, NOTHING, PAIRS, RUNNERS, Bonus, Ground, Space
 
-# ------------------------------------------------------------------ whose runners
-
 
 @rule
 def owner(state, runner):
@@ -15,19 +13,19 @@ def owner(state, runner):
 
 @rule
 def partner(state, seat):
-    """LR-1. Only four players have one."""
+    """LR-1. The seat of a player's partner, or NOTHING: only four players have partners."""
     return seat ^ 2 if state.options.players == 4 else NOTHING
 
 
 @rule
 def stand_in(team):
-    """LR-12. The team that cards of a team move once its runners are home: its player's other one, or the partner's."""
+    """LR-12. The team moved instead of a team whose runners are home: its player's other one, or the partner's."""
     return team ^ 2
 
 
 @rule
 def relation(state, seat, team):
-    """LR-1. 0 one's own, 1 the partner's, 2 an opponent's team; NOTHING: it takes no part."""
+    """LR-1. Whose team it is: 0 the seat's own, 1 its partner's, 2 an opponent's; NOTHING: it takes no part."""
     if team >= state.racing:
         return NOTHING
     if state.owner[team] == seat:
@@ -43,7 +41,7 @@ def is_ally(state, seat, runner):
 
 @rule
 def is_running(state, runner):
-    """In the race and not finished."""
+    """Whether a runner is in the race and has not finished."""
     return 0 <= state.place[runner] < HOME
 
 
@@ -67,18 +65,15 @@ def running(state, seat):
     return n
 
 
-# ------------------------------------------------------------------ spaces
-
-
 @rule
 def is_double(space):
-    """LR-10."""
+    """LR-10. Whether a space is a double."""
     return space > Space.LOOP
 
 
 @rule
 def has_rings(space):
-    """LR-25. Rings, or a double with a half of rings."""
+    """LR-25. Whether a space has rings, or is a double with a rings half."""
     return space == Space.RINGS or space == Space.RINGS_SPIKES or space == Space.RINGS_ORDINARY
 
 
@@ -103,9 +98,6 @@ def ground_of(state, runner):
     return Ground.SPIKES.value if space == Space.SPIKES else Ground.ORDINARY.value
 
 
-# ------------------------------------------------------------------ moves
-
-
 @rule
 def steps(state, runner, number, bonus):
     """LR-7, LR-21, LR-23, LR-24. How far a runner goes from where it stands."""
@@ -121,14 +113,14 @@ def steps(state, runner, number, bonus):
 
 @rule
 def reached(state, runner, number, bonus):
-    """LR-6, LR-11. The place that a runner comes to, which may be in a loop; HOME behind the last space."""
+    """LR-6, LR-11. The place that a runner reaches, which may be in a loop; HOME beyond the last space."""
     place = int(state.place[runner]) + steps(state, runner, number, bonus)
     return place if place <= state.options.length else HOME
 
 
 @rule
 def out_of_loop(state, place, bonus):
-    """LR-8, LR-22. Where a runner stays that stops on a place: before a loop it would be in, with Momentum after it."""
+    """LR-8, LR-22. Where a runner that reaches a place stays: not in a loop, but before it, with Momentum after it."""
     step = 1 if bonus == Bonus.MOMENTUM else -1
     while state.options.track[place] == Space.LOOP:
         place += step
@@ -143,26 +135,23 @@ def goal(state, runner, number, bonus):
 
 @rule
 def rings_ahead(state, place):
-    """LR-25. The nearest space with rings in front of a place, or NOTHING."""
+    """LR-25. The nearest space with rings ahead of a place, or NOTHING."""
     for space in range(place + 1, state.options.length + 1):
         if has_rings(state.options.track[space]):
             return space
     return NOTHING
 
 
-# ------------------------------------------------------------------ the end
-
-
 @rule
 def all_home(state, seat):
-    """LR-30. No runner of the player, or of his pair, is running any more."""
+    """LR-30. Whether all runners of the player, or of his pair, have finished."""
     mate = partner(state, seat)
     return running(state, seat) == 0 and (mate == NOTHING or running(state, mate) == 0)
 
 
 @rule
 def side(state, seat):
-    """LR-1. Those who win together, by the number of their name: a player, or a pair."""
+    """LR-1. The side of a seat as a number of SIDE: the player, or the pair."""
     return PAIRS + (seat & 1) if state.options.players == 4 else seat
 
 

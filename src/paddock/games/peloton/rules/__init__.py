@@ -16,7 +16,7 @@ __all__ = ["advance", "check_options", "decide", "legal", "outcome", "redeal", "
 
 @rule
 def waiting(state):
-    """The seats that must act: whose turn it is, or all who have neither an open goal nor committed to one."""
+    """Bit mask of the seats that must act: whose turn it is, or all who must still choose a goal."""
     if state.phase == Phase.TURN or state.phase == Phase.TAKE:
         return 1 << int(state.turn)
     return asked_to_show(state) if state.phase == Phase.SHOW else 0
@@ -24,7 +24,7 @@ def waiting(state):
 
 @rule
 def legal(state, seat, out):
-    """What the seat may do; a committed seat may still change its choice (ALL-2)."""
+    """Writes the legal actions of the seat into `out`; returns how many. Committed seats may change theirs (ALL-2)."""
     if seat < 0 or seat >= state.options.players:
         return 0
     if state.phase == Phase.SHOW:

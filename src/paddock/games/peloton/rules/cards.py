@@ -1,6 +1,6 @@
 """Dice Peloton: the movement cards and the race deck (DP-5, DP-6, DP-11, DP-19 … DP-21, DP-26).
 
-A pile is how many of each card lie in it; the race deck is its cards together with the sizes of its piles.
+A pile is the number of its cards of each kind; the race deck is all its cards together and the sizes of its piles.
 """
 
 import numpy as np
@@ -13,11 +13,11 @@ from paddock.games.peloton.rules.options import in_play
 from paddock.games.peloton.rules.tracking import see_laid, see_played, see_taken, see_uncovered
 from paddock.games.peloton.table import CARDS, HAND, PILES, ROW, SLACK, Phase, Told
 
-SPREAD = 2 * SLACK  # most that the longest pile can have more than the shortest one
+SPREAD = 2 * SLACK  # largest difference between the sizes of two piles
 
 
 def _ways() -> list[list[list[int]]]:
-    """[spread][piles][rest]: in how many ways piles take `rest` cards, each from 0 to spread."""
+    """[spread][piles][rest]: the number of ways to split `rest` cards among piles of 0 to spread cards each."""
     table = []
     for spread in range(SPREAD + 1):
         ways = [[1] + [0] * (PILES * SPREAD)]
@@ -87,18 +87,15 @@ def deal_cards(state, chance):
 
 @rule
 def fill_hand(state, seat, cards, chance):
-    """A hand gets cards from the deck until it has so many."""
+    """Draws cards from the deck into a hand until it has so many."""
     for _ in range(cards - size(state.hands[seat])):
         state.hands[seat, draw(state.deck, chance)] += 1
 
 
 @rule
 def cut_piles(state, chance):
-    """DP-6. The sizes of all piles that nobody can know; every five sizes that fit are equally likely.
-
-    Known are the piles of finished stages, and that the pile of a running stage is larger than what was drawn. Here
-    sizes are counted from the shortest possible one on.
-    """
+    """DP-6. Draws the sizes of all unfinished piles, uniformly among those that agree with the cards drawn so far.
+    `rest` and `more` count the cards beyond the shortest possible size."""
     shortest = int(state.shortest)
     spread = int(state.longest) - shortest
     first = finished_piles(state)
@@ -124,7 +121,7 @@ def cut_piles(state, chance):
 
 @rule
 def take_from_row(state, seat, place, chance, log):
-    """DP-11. A face-up card, replaced at once from the deck."""
+    """DP-11. The seat takes a face-up card, which is replaced at once from the deck."""
     card = int(state.row[place])
     state.hands[seat, card] += 1
     see_taken(state, seat, card)
@@ -135,7 +132,7 @@ def take_from_row(state, seat, place, chance, log):
 
 @rule
 def take_from_deck(state, seat, chance, log):
-    """DP-11. The top card of the race deck."""
+    """DP-11. The seat takes the top card of the race deck."""
     card = draw(state.deck, chance)
     state.hands[seat, card] += 1
     emit(log, Told.DREW, seat, card)
@@ -151,7 +148,7 @@ def discard_card(state, seat, card):
 
 @rule
 def lay_card(state, seat, group, card, log):
-    """DP-19, DP-20. A card face down; the one of the last roller goes to the discard, face up."""
+    """DP-19, DP-20. The seat lays a card face down; the one of the last roller goes to the discard, face up."""
     if state.lies:
         state.discard[state.laid.card] += 1
         see_uncovered(state)

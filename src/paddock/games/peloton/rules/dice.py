@@ -1,8 +1,8 @@
 """Dice Peloton: the dice and their groups (DP-7 … DP-9), and what cards do to them (DP-13 … DP-19).
 
-A group is how many dice it has of each kind: thirty numbers of four bits in two rows (`paddock.engine.nibbles`), so the
-same race is always the same numbers. All dice that match a colour or a number of pips are found by one mask for each
-row, and dice join a group by an addition. `state.dice` has the groups from the front on; behind the last one it is 0.
+A group is the number of its dice of each kind: thirty counters of four bits, packed into two rows (see
+`paddock.engine.nibbles`). Equal groups are equal numbers; one mask a row selects all dice of a colour or a number of
+pips; an addition joins groups. `state.dice` has the groups from the front on, and zeros beyond the last one.
 """
 
 import numpy as np
@@ -15,7 +15,7 @@ from paddock.games.peloton.table import COLOURS, FACES, MATCHES, NOTHING, PIPS, 
 
 
 def _mask(what: int, row: int) -> int:
-    """All bits of a row that count dice of a colour or a number of pips."""
+    """The bits of a row that count dice of a colour or a number of pips."""
     kinds = range(LENGTH * row, LENGTH * (row + 1))
     return pack([15 if what in (kind // FACES, PIPS + kind % FACES) else 0 for kind in kinds])
 
@@ -49,7 +49,7 @@ def dice_in(state, group):
 
 @inline
 def count_dice(low, high):
-    """How many dice there are in two rows; of no kind there are more than six, so both fit into one."""
+    """How many dice two rows hold. No counter is above six, so the rows can be added without overflow."""
     return sum_nibbles(low + high)
 
 
@@ -70,7 +70,7 @@ def match_points(state, group, goal):
 
 @rule
 def has_leader(state):
-    """DP-7. The Start Group alone is not a Leading Group."""
+    """DP-7. Whether there is a Leading Group: the Start Group alone is none."""
     return state.started != 0
 
 
@@ -79,13 +79,13 @@ def has_leader(state):
 
 @inline
 def add_dice(state, group, kind, dice):
-    """A group gets so many dice of a kind, or loses them."""
+    """Adds dice of a kind to a group; a negative number takes them away."""
     state.dice[group, kind // LENGTH] += dice << (4 * (kind % LENGTH))
 
 
 @inline
 def put_group(state, group, low, high):
-    """A group is made of these two rows of dice."""
+    """Sets the dice of a group, given as two rows."""
     state.dice[group, 0] = low
     state.dice[group, 1] = high
 
@@ -97,7 +97,7 @@ def copy_group(state, group, to):
 
 @rule
 def move_matching(state, what, log):
-    """DP-8, DP-9. All matching dice, from the front on: each joins the group ahead, those in front break away."""
+    """DP-8, DP-9. All matching dice move: those of the front group break away, others join the group ahead."""
     if what != NOTHING:
         if is_logging(log):
             tell_movement(state, what, log)
@@ -106,13 +106,12 @@ def move_matching(state, what, log):
 
 @rule
 def move_groups(state, what, groups, out):
-    """DP-8. The matching dice of so many groups move; `out` becomes the state after that, and may be the same one.
+    """DP-8. Moves the matching dice of the first `groups` groups and writes all groups to `out`, which may be `state`.
 
-    Each group's matching dice join what has been put together ahead of it. What stays behind is a group of its own; in
-    front only if other dice break away from it.
+    Matching dice join the group that is being put together ahead of their own; the dice that stay begin the next one.
     """
     standing = int(state.standing)
-    low, high = 0, 0  # the group that is put together
+    low, high = 0, 0  # the group that is being put together
     n = 0  # groups ahead of it
     for group in range(standing):
         all_low, all_high = int(state.dice[group, 0]), int(state.dice[group, 1])
@@ -139,7 +138,7 @@ def move_groups(state, what, groups, out):
 
 @rule
 def tell_movement(state, what, log):
-    """What is about to happen, from the front on."""
+    """Logs the events of a movement before it is made, from the front on."""
     moved = False
     ahead = 0  # the number of the group that matching dice join
     for group in range(state.standing):
@@ -162,7 +161,7 @@ def tell_movement(state, what, log):
 
 @rule
 def keep_half_moved(state, what, groups, log):
-    """A moment in which so many groups from the front on have moved, and the others stand as they did."""
+    """Keeps a moment in the log in which only the first `groups` groups have moved."""
     if log is not None:
         kept = int(log.kept)
         keep_moment(state, log)
@@ -175,7 +174,7 @@ def keep_half_moved(state, what, groups, log):
 
 @rule
 def can_swap(state):
-    """DP-14. Two groups behind the Leading Group."""
+    """DP-14. Whether there are two groups behind the Leading Group."""
     return state.standing > 2
 
 
@@ -204,7 +203,7 @@ def come_back(state, log):
 
 @rule
 def can_crash(state):
-    """DP-16. A Leading Group, and another one behind it."""
+    """DP-16. Whether there is a Leading Group and another one behind it."""
     return state.standing > 1
 
 
@@ -256,7 +255,7 @@ def throw_all(state, chance):
 
 @rule
 def throw(state, group, colour, dice, chance, log):
-    """So many dice of a colour are rolled and lie in a group; how they fall is told in that order, three and three."""
+    """Rolls dice of a colour into a group. The event names the faces in the order rolled, three in each number."""
     faces = 0
     more = 0
     for n in range(dice):

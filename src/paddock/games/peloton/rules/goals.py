@@ -11,9 +11,6 @@ from paddock.games.peloton.table import GOALS, KINDS, MOST_POINTS, NOTHING, STAG
 ALL_GOALS = (1 << KINDS) - 1
 
 
-# ------------------------------------------------------------------ dealing
-
-
 @rule
 def deal_goals(state, chance):
     """DP-3, DP-5. Four hidden goals to everybody."""
@@ -24,7 +21,7 @@ def deal_goals(state, chance):
 
 @rule
 def draw_goals(state, seat, goals, rest, chance):
-    """So many goals of the rest, each as likely; what is left of the rest."""
+    """Deals a seat random goals of the set `rest`; returns the set of those left."""
     for _ in range(goals):
         drawn = 1 << nth(rest, below(chance, count(rest)))
         state.goals[seat] |= drawn
@@ -34,7 +31,7 @@ def draw_goals(state, seat, goals, rest, chance):
 
 @rule
 def redeal_goals(state, seat, chance):
-    """Other players' hidden goals, and which of them they have committed to."""
+    """Deals other players' hidden goals again, and draws which of them they have committed to."""
     rest = ALL_GOALS
     for other in range(state.options.players):
         rest &= ~shown_goals(state, other)
@@ -61,12 +58,9 @@ def shown_goals(state, seat):
     return goals
 
 
-# ------------------------------------------------------------------ scoring
-
-
 @rule
 def open_goal(state, seat, goal):
-    """DP-18, DP-22. A hidden goal is the open one of this stage."""
+    """DP-18, DP-22. A hidden goal becomes the open one of this stage."""
     state.goals[seat] ^= 1 << goal
     state.open[seat] = goal
 
@@ -94,7 +88,7 @@ def score_stage(state, log):
 
 @rule
 def beats(state, one, other):
-    """DP-23, DP-25. More points in the front group, or in the next one where these are equal, and so on."""
+    """DP-23, DP-25. Whether one player has more points in the front group or, if equal, in the next one, and so on."""
     difference = int(state.matches[one]) - int(state.matches[other])
     group = 1
     while difference == 0 and group < state.standing:
@@ -106,7 +100,7 @@ def beats(state, one, other):
 
 @rule
 def points_of_place(state, place):
-    """DP-24."""
+    """DP-24. The points for a place in this stage."""
     if place == 1:
         return int(state.options.stages[state.stage - 1])
     if place == 2:
@@ -121,9 +115,6 @@ def use_up_goals(state):
         state.used[seat, state.stage - 1] = state.open[seat]
         state.open[seat] = NOTHING
         state.matches[seat] = 0
-
-
-# ------------------------------------------------------------------ the end
 
 
 @rule

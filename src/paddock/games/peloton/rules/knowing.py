@@ -1,4 +1,4 @@
-"""Dice Peloton: what a seat knows, and dealing again what it cannot know."""
+"""Dice Peloton: what a seat sees, and dealing again what it cannot know."""
 
 from paddock.engine.bits import count, lowest, without_lowest
 from paddock.engine.jit import at, noalias, rule
@@ -16,7 +16,7 @@ from paddock.games.peloton.table import CARDS, DICE, FACES, KINDS, NOTHING, ROWS
 
 @noalias
 def see(state, seat, out):
-    """What a seat knows; seat -1 is a spectator."""
+    """Fills a `Seen` with what the seat knows; seat -1 is a spectator."""
     players, stage = int(state.options.players), int(state.stage)
     out.phase = state.phase
     out.turn = counted_from(players, seat, int(state.turn))
@@ -41,11 +41,11 @@ def see(state, seat, out):
 
 @noalias
 def see_dice(state, out):
-    """The first die of each colour from the front on, then the second ones, and so on."""
+    """Group and pips of every die: `dice_groups[n, colour]` is the n-th die of a colour, counted from the front."""
     seen = 0  # dice of each colour so far, as nibbles
-    row = -1  # of all groups, one behind the other
-    dice = 0  # that are left in it
-    for _ in range(DICE):  # one loop over all dice: loops over each row would end unexpectedly often
+    row = -1  # the row that is read; two for each group
+    dice = 0  # dice left in this row
+    for _ in range(DICE):  # one loop of fixed length: nested loops would mispredict their ends
         while dice == 0:
             row += 1
             dice = int(state.dice[at(row // ROWS), at(row % ROWS)])
@@ -61,7 +61,7 @@ def see_dice(state, out):
 
 @noalias
 def see_cards(state, seat, out):
-    """The cards that lie open, one's own hand, and how many of each card one does not see."""
+    """The open cards, the seat's hand, and how many of each card it does not see."""
     out.seated = seat >= 0
     for card in range(CARDS):
         out.hand[card] = state.hands[seat, card] if seat >= 0 else 0
@@ -75,7 +75,7 @@ def see_cards(state, seat, out):
 
 @noalias
 def see_laid_card(state, seat, out):
-    """DP-19. Whose card lies face down, the card itself if it is one's own, and what everybody knows about it."""
+    """DP-19. Whose card lies face down, the card itself if it is the seat's own, and what everybody knows about it."""
     own = state.lies and state.laid.seat == seat
     out.lies = state.lies
     out.laid.seat = counted_from(int(state.options.players), seat, int(state.laid.seat))
@@ -100,7 +100,7 @@ def see_player(state, seat, k, out):
 
 @noalias
 def show(state, seat, out):
-    """What people see besides: the groups, stage cards, what goals would bring."""
+    """Fills a `Shown`: the groups, the sizes of deck and piles, stage cards, what goals would score now."""
     line_up(state, out)
     out.deck = size(state.deck)
     out.pile[0] = state.shortest
@@ -134,7 +134,7 @@ def line_up(state, out):
 
 @rule
 def redeal(state, seat, chance):
-    """What the seat cannot know is dealt again: cards, piles, other players' hidden goals and choices."""
+    """Deals again what the seat cannot know: cards, sizes of piles, other players' hidden goals and choices."""
     for other in range(state.options.players):
         if other != seat:
             pour(state.hands[other], state.deck)

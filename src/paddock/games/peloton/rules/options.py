@@ -1,4 +1,4 @@
-"""Dice Peloton: options that do not fit together, and what they make of the deck."""
+"""Dice Peloton: checks of options that must fit together, and the cards in play."""
 
 from paddock.engine.flaws import refuse
 from paddock.engine.jit import inline, rule

@@ -1,11 +1,11 @@
 """Dice Peloton: what everybody knows about movement cards in hands, and about the face-down card of a roll.
 
-Everybody sees a card that is taken from the row, so it is `known` to be in that hand until it is played. Only the
-face-down card of a roll makes that uncertain: it may be one of the known cards. For each kind it is
-  suspected.known   the laid card may be of this kind, and then the hand has one known card of this kind less;
-  suspected.second  the laid card may be of this kind; one has been played since, which would have been another one;
-  neither of them   the laid card is none of the cards of this kind that were seen being taken.
-`suspected.unseen` tells that it may be a card that nobody saw being taken; then all `known` cards are in the hand.
+A card taken from the row is `known` to everybody to be in that hand, until it is played. Only the face-down card of a
+roll makes this uncertain, since it may be one of the known cards. For each kind of card:
+  suspected.known   it may be a known card of this kind; then the hand has one known card of this kind less
+  suspected.second  it may be of this kind, although one was played since, which then was a second one
+  neither           it is not one of the known cards of this kind
+`suspected.unseen` says how many cards it may be that nobody saw being taken; then the hand has all its known cards.
 """
 
 from paddock.engine.chance import below
@@ -13,18 +13,16 @@ from paddock.engine.jit import rule
 from paddock.engine.piles import draw, size
 from paddock.games.peloton.table import CARDS, HAND, NOTHING
 
-# ------------------------------------------------------------------ what is seen
-
 
 @rule
 def see_taken(state, seat, card):
-    """DP-11. A card goes from the row into a hand."""
+    """DP-11. A card was taken from the row: it is known to be in this hand."""
     state.known[seat, card] += 1
 
 
 @rule
 def see_played(state, seat, card):
-    """DP-11. A card is played from a hand."""
+    """DP-11. A card was played: if it was known to be in this hand, it is no longer."""
     if seat == state.laid.seat:
         clear_suspects(state, seat, card)
     if state.known[seat, card] > 0:
@@ -33,7 +31,7 @@ def see_played(state, seat, card):
 
 @rule
 def see_laid(state, seat):
-    """DP-19. Any card of the hand is laid face down."""
+    """DP-19. A card was laid face down, which may be any card of the hand."""
     for kind in range(CARDS):
         state.suspected.known[kind] = state.known[seat, kind] > 0
         state.suspected.second[kind] = 0
@@ -42,14 +40,14 @@ def see_laid(state, seat):
 
 @rule
 def see_uncovered(state):
-    """DP-20. The face-down card is turned up: if it was a known one, the hand has it no longer."""
+    """DP-20. The face-down card was turned up: if it was a known one, the hand has it no longer."""
     if state.suspected.known[state.laid.card]:
         state.known[state.laid.seat, state.laid.card] -= 1
 
 
 @rule
 def clear_suspects(state, seat, card):
-    """The roller plays a card: if his hand was all known and had no such card, the laid one is not what we thought."""
+    """The roller plays a card: excludes what the face-down card cannot be, as his hand would not have had this card."""
     sure = size(state.known[seat])
     if state.known[seat, card] == 0 and sure == HAND:
         state.suspected.unseen = 0
@@ -64,12 +62,9 @@ def clear_suspects(state, seat, card):
             state.suspected.known[kind] = 0
 
 
-# ------------------------------------------------------------------ what can be
-
-
 @rule
 def holds_known(state, seat, less):
-    """Whether the known cards are in the hand, but for one of the kind `less`."""
+    """Whether the hand has all its known cards, except for one of the kind `less`."""
     for card in range(CARDS):
         if state.hands[seat, card] < state.known[seat, card] - (1 if card == less else 0):
             return False
@@ -78,7 +73,7 @@ def holds_known(state, seat, less):
 
 @rule
 def laid_fits(state, all_held, rest_held):
-    """Whether the face-down card is possible, if the hand has all known cards, or all but one of that card's kind."""
+    """Whether the face-down card is possible, by whether the hand has all known cards, or all but one of its kind."""
     card = int(state.laid.card)
     if state.suspected.known[card] and rest_held:
         return True
@@ -87,7 +82,7 @@ def laid_fits(state, all_held, rest_held):
 
 @rule
 def give_known(state, seat):
-    """The cards that everybody knows to be in a hand, out of the deck."""
+    """Deals a hand its known cards, out of the deck."""
     for card in range(CARDS):
         state.hands[seat, card] += state.known[seat, card]
         state.deck[card] -= state.known[seat, card]
@@ -95,7 +90,7 @@ def give_known(state, seat):
 
 @rule
 def lay_any(state, chance):
-    """Any card that the laid one can be, and what the roller's hand then has for certain; both out of the deck."""
+    """Draws a possible face-down card, and deals the roller the known cards that he then has, both out of the deck."""
     seat = int(state.laid.seat)
     state.deck[state.laid.card] += 1
     chosen = NOTHING
@@ -117,7 +112,7 @@ def lay_any(state, chance):
 
 @rule
 def can_be_laid(state, kind):
-    """The deck has the roller's known cards, and one of this kind more where the laid card must be a second one."""
+    """Whether the deck has the roller's known cards, and one more of this kind if `suspected.second` says so."""
     for card in range(CARDS):
         needed = int(state.known[state.laid.seat, card])
         if card == kind and state.suspected.second[kind]:

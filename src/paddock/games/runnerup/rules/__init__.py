@@ -14,7 +14,7 @@ __all__ = ["advance", "check_options", "decide", "legal", "outcome", "redeal", "
 
 @rule
 def waiting(state):
-    """The seats that must act: all who have not committed, or the one whose card moves a pawn."""
+    """Bit mask of the seats that must act: all who have not committed, or the one whose card moves a pawn."""
     if state.phase == Phase.CHOOSE:
         return int(state.choosing)
     return 1 << int(state.mover) if state.phase == Phase.MOVE else 0
@@ -22,7 +22,7 @@ def waiting(state):
 
 @rule
 def legal(state, seat, out):
-    """What the seat may do; a committed seat may still change its choice (ALL-2)."""
+    """Writes the legal actions of the seat into `out`; returns how many. Committed seats may change theirs (ALL-2)."""
     if seat < 0 or seat >= state.options.players:
         return 0
     if state.phase == Phase.CHOOSE:

@@ -21,7 +21,7 @@ def plays(state, seat, out):
     while hand:
         value = int(state.value[lowest(hand)])
         hand = without_lowest(hand)
-        n -= racers if value == before else 0  # ALL-3; equal values lie side by side: written twice, counted once
+        n -= racers if value == before else 0  # ALL-3; equal values are neighbours: the same actions are overwritten
         before = value
         n = put_few(out, n, join_play(value, 0), racers)
     return n
@@ -29,13 +29,13 @@ def plays(state, seat, out):
 
 @rule
 def lays(state, seat, out):
-    """RU-40. Every card in hand."""
+    """RU-40. Every card in hand may be laid."""
     return put_members(out, 0, join_lay(0), int(state.hands[seat]))
 
 
 @rule
 def any_choice(state, seat, chance):
-    """A choice this seat could have committed, each card and target as likely."""
+    """A random choice that this seat could have committed; every card and every target is equally likely."""
     hand = int(state.hands[seat])
     card = nth(hand, below(chance, count(hand)))
     if state.options.variant:

@@ -1,4 +1,4 @@
-"""Runner-Up: what a seat knows, and dealing again what it cannot know."""
+"""Runner-Up: what a seat sees, and dealing again what it cannot know."""
 
 from paddock.engine.bits import count, lowest, without_lowest
 from paddock.engine.jit import noalias, rule
@@ -12,19 +12,19 @@ from paddock.games.runnerup.table import FAR, LEON_CARDS, NOTHING, RACERS, ROUND
 
 @rule
 def hand_size(state):
-    """Cards in every hand."""
+    """How many cards each hand has now."""
     return count(int(state.hands[0]))
 
 
 @rule
 def seen_cards(state, seat):
-    """RU-11. Own cards and those revealed in this turn."""
+    """RU-11. The set of the seat's own cards and of those revealed in this turn."""
     return int(state.open) | (int(state.hands[seat]) if seat >= 0 else 0)
 
 
 @noalias
 def see(state, seat, out):
-    """What a seat knows; seat -1 is a spectator."""
+    """Fills a `Seen` with what the seat knows; seat -1 is a spectator."""
     players, racers = int(state.options.players), int(state.racers)
     out.phase = state.phase
     out.turn = state.turn
@@ -53,7 +53,7 @@ def see(state, seat, out):
 
 @noalias
 def show(state, seat, out):
-    """What people see besides: the space that would score, who races, who would win, the cards of this turn."""
+    """Fills a `Shown`: the space that would score now, the racers, the cards of this turn, and who would win."""
     out.second = second_space(state)
     for racer in range(RACERS):
         out.names_of_racers[racer] = state.who[racer]
@@ -68,10 +68,8 @@ def show(state, seat, out):
 
 @rule
 def list_cards(state, cards, out):
-    """A set of cards as a list, the rest of `out` is 0. How many they are.
-
-    Where white numbers do not count, a card is called by the lowest one of its value: which one it is must not show.
-    """
+    """Writes a set of cards into `out`, filled up with 0; returns how many. In the base game each card is given as the
+    lowest one of its value, so that its white number is not shown."""
     count_white = int(state.options.variant)
     n = 0
     while cards:
@@ -86,7 +84,7 @@ def list_cards(state, cards, out):
 
 @rule
 def redeal(state, seat, chance):
-    """What the seat cannot know is dealt again: other hands and choices, Leon's pile, the cards set aside."""
+    """Deals again what the seat cannot know: other hands and choices, Leon's pile, the cards set aside."""
     unseen = gather_unseen(state, seat)
     taken = 0
     for other in range(state.options.players):
@@ -103,7 +101,7 @@ def redeal(state, seat, chance):
 
 @rule
 def gather_unseen(state, seat):
-    """All cards the seat has not seen come first in the deck. How many they are."""
+    """Moves all cards that the seat has not seen to the front of the deck; returns how many."""
     seen = seen_cards(state, seat)
     unseen = 0
     for card in range(1, state.cards + 1):

@@ -1,4 +1,4 @@
-"""Runner-Up: cards are revealed and pawns move, all at once or, in the tactical variant, one by one."""
+"""Runner-Up: revealing cards and moving pawns, all at once or, in the tactical variant, one by one."""
 
 from paddock.engine.bits import lowest
 from paddock.engine.jit import rule
@@ -16,7 +16,7 @@ def turn_up(state, seat, card):
 
 @rule
 def play_top_card(state):
-    """RU-31. Leon's next card lies face up."""
+    """RU-31. Leon's top card is turned face up; returns it."""
     state.leon.pile_count -= 1
     card = int(state.leon.pile[state.leon.pile_count])
     state.open |= 1 << card
@@ -25,13 +25,13 @@ def play_top_card(state):
 
 @rule
 def leon_plays(state):
-    """RU-31, RU-32. He has a card left in every round but the last."""
+    """RU-31, RU-32. Whether Leon plays: he has a card left in every round but the last."""
     return state.with_leon and state.leon.pile_count > 0
 
 
 @rule
 def reveal(state, log):
-    """RU-8, RU-9, RU-31. All cards at once; every pawn by the sum of the cards before its player."""
+    """RU-8, RU-9, RU-31. Reveals all cards; every pawn moves by the sum of the cards before its player."""
     for seat in range(state.options.players):
         value, target = split_play(int(state.choice[seat]))
         card = lowest(int(state.hands[seat]) & int(state.kin[value + FAR]))
@@ -52,13 +52,10 @@ def reveal(state, log):
 
 @rule
 def move_pawn(state, racer, steps):
-    """RU-9, RU-10, RU-42. The limits of the track hold for the whole move. Where the pawn came from."""
+    """RU-9, RU-10, RU-42. Moves a pawn, then applies the limits of the track. Returns where it stood before."""
     before = int(state.pawns[racer])
     state.pawns[racer] = min(int(state.options.high), max(int(state.options.low), before + steps))
     return before
-
-
-# ------------------------------------------------------------------ the tactical variant
 
 
 @rule
@@ -97,7 +94,7 @@ def next_mover(state, log):
 
 @rule
 def move_by_card(state, mover, racer, log):
-    """RU-41, RU-42. A pawn, anybody's, moves by the value of the mover's card."""
+    """RU-41, RU-42. Anybody's pawn moves by the value of the mover's card."""
     value = int(state.value[state.shown[mover]])
     state.shown[mover] = 0
     before = move_pawn(state, racer, value)

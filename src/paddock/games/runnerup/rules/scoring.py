@@ -41,7 +41,7 @@ def score(state, log):
 
 @rule
 def outcome(state, out):
-    """RU-16 … RU-19, RU-33. Points and ranks of every racer: the winning total first, then by closeness to it."""
+    """RU-16 … RU-19, RU-33. Writes totals and ranks of all racers, ranked by closeness to the winning total."""
     target = winning_total(state)
     for racer in range(state.racers):
         out[0, racer] = state.scores[racer]
@@ -52,7 +52,7 @@ def outcome(state, out):
 
 @rule
 def winning_total(state):
-    """RU-16 … RU-18. The second-highest different total, or the only one."""
+    """RU-16 … RU-18. The second-highest different total; if all are equal, that total."""
     first = second = int(state.scores[0])
     for racer in range(1, state.racers):
         total = int(state.scores[racer])

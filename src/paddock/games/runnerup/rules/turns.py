@@ -6,12 +6,12 @@ from paddock.engine.piles import pick
 from paddock.games.runnerup.rules.scoring import score
 from paddock.games.runnerup.table import CARDS, FAR, LEON, LEON_CARDS, RACERS, ROUNDS, Phase, Told
 
-LEON_NAME = 6  # of State.who
+LEON_NAME = 6  # the number of Leon's letter L in `who`
 
 
 @rule
 def setup(state, chance):
-    """RU-1 … RU-6, RU-30."""
+    """RU-1 … RU-6, RU-30. Sets up the racers and the cards, and begins the first turn."""
     players = int(state.options.players)
     state.racers = max(3, players)
     state.with_leon = players == 2
@@ -23,7 +23,7 @@ def setup(state, chance):
 
 @rule
 def number_cards(state):
-    """RU-3. White numbers: the smallest values first, of each the cards downwards before those upwards."""
+    """RU-3. White numbers rise with the distance |value|; of one distance the minus cards come first."""
     card = 0
     for far in range(1, FAR + 1):
         for value in (-far, far):
@@ -47,7 +47,7 @@ def begin_turn(state, chance):
         state.sums[racer] = 0
         state.shown[racer] = 0
     cards = int(state.cards)
-    for n in range(CARDS):  # a constant number of them, which compilers write together
+    for n in range(CARDS):  # a constant length, so that the compiler vectorises the loop
         state.deck[n] = n + 1
     for seat in range(state.options.players):
         state.hands[seat] = deal_hand(state, ROUNDS * seat, ROUNDS, cards, chance)
@@ -59,7 +59,7 @@ def begin_turn(state, chance):
 
 @noalias
 def deal_hand(state, dealt, n, end, chance):
-    """A set of n cards from deck[dealt:end]."""
+    """A set of n random cards, drawn from deck[dealt:end]."""
     hand = 0
     for k in range(n):
         hand |= 1 << pick(state.deck, dealt + k, end, chance)
@@ -68,14 +68,14 @@ def deal_hand(state, dealt, n, end, chance):
 
 @rule
 def begin_round(state):
-    """RU-7, RU-40. Everybody chooses."""
+    """RU-7, RU-40. Everybody is asked for a card."""
     state.phase = Phase.CHOOSE
     state.choosing = (1 << int(state.options.players)) - 1
 
 
 @rule
 def end_round(state, chance, log):
-    """RU-5, RU-13. After the fifth round scoring, after the last turn the end."""
+    """RU-5, RU-13. The next round; after the fifth one scoring and the next turn, or the end of the game."""
     if state.round_no < ROUNDS:
         state.round_no += 1
         begin_round(state)

@@ -1,4 +1,4 @@
-"""Scrap Dash, a double: the accident cards."""
+"""Scrap Dash: the accident cards, drawn after a double."""
 
 from paddock.engine.chance import roll
 from paddock.engine.jit import rule
@@ -45,7 +45,7 @@ def own_steps(state, card, chance, log):
 
 @rule
 def throw(state, chance, log):
-    """SD-20, SD-23. A die for a card."""
+    """SD-20, SD-23. Rolls a die for an accident card."""
     face = roll(chance, 6)
     emit(log, Told.THREW, state.pilots[state.active].kind, face)
     return face
@@ -53,7 +53,7 @@ def throw(state, chance, log):
 
 @rule
 def steps_to_somebody(state, most):
-    """SD-21. To the first occupied section ahead, at most so many."""
+    """SD-21. Steps to the first occupied section ahead, at most so many."""
     here = int(state.pilots[state.active].section)
     for steps in range(1, most):
         if somebody_else(state, state.active, ahead_on_ring(state, here, steps)) >= 0:
@@ -63,7 +63,7 @@ def steps_to_somebody(state, most):
 
 @rule
 def drastic_steps(state):
-    """SD-24. To right behind the last pilot; move() stops at section 1 of one's own lap, and off the track."""
+    """SD-24. Steps back to directly behind the last pilot; move() stops at section 1 of the lap, and off the track."""
     rear = last(state)
     if rear == state.active:
         return 0
@@ -72,7 +72,7 @@ def drastic_steps(state):
 
 @rule
 def other_pilot(state, other):
-    """SD-20 … SD-22, SD-25. Whom an accident moves besides, after one's own move; -1 nobody."""
+    """SD-20 … SD-22, SD-25. The other pilot that an accident moves, after the active one has moved; -1: nobody."""
     active = int(state.active)
     if other == Other.AHEAD:
         return next_ahead(state, active)

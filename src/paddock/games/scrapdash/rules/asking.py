@@ -13,7 +13,7 @@ CARDS = len(BONUSES)
 
 @rule
 def waiting(state):
-    """The player of the active pilot, or of two pilots who fight each other."""
+    """Bit mask of the seat that must act: the player of the active pilot, or of two own pilots that fight."""
     if state.phase == Phase.OVER:
         return 0
     asked = int(state.active)
@@ -24,7 +24,7 @@ def waiting(state):
 
 @rule
 def legal(state, seat, out):
-    """What the seat may do; nothing for anybody who is not asked."""
+    """Writes the legal actions of the seat into `out`; returns how many, 0 if it is not asked."""
     if seat < 0 or seat >= state.options.players or not (waiting(state) >> seat) & 1:
         return 0
     if state.phase == Phase.ROLL:
@@ -47,7 +47,7 @@ def legal(state, seat, out):
 
 @rule
 def boosts(state, out):
-    """SD-9. To accept the die, or any boost token that can change it."""
+    """SD-9. The pilot may accept the die, or use any boost token that can change it."""
     held = state.pilots[state.active].boosts
     n = put(out, 0, Act.ACCEPT)
     if held[Boost.SHIFT] > 0 and state.die < 6:
@@ -63,7 +63,7 @@ def boosts(state, out):
 
 @rule
 def bonus_plays(state, seat, out):
-    """SD-10, SD-12. To go on, or any bonus card that is playable."""
+    """SD-10, SD-12. The player may go on, or play any bonus card that is playable."""
     n = put(out, 0, Act.DRIVE if state.phase == Phase.BEFORE else Act.DONE)
     for card in range(CARDS):
         if state.bonus[seat, card] > 0 and bonus_steps(state, card) > 0:

@@ -7,12 +7,10 @@ from paddock.games.scrapdash.components import BONUS_STEPS, Bonus, Deck, Pilots
 from paddock.games.scrapdash.rules.track import ahead_on_ring, move, somebody_else
 from paddock.games.scrapdash.table import Phase, Told
 
-# ------------------------------------------------------------------ decks
-
 
 @rule
 def refill(pile, discard, deck, log):
-    """SD-4, SD-5. An empty deck is made anew from its discard."""
+    """SD-4, SD-5. An empty deck is reshuffled from its discard."""
     if size(pile) == 0 and size(discard) > 0:
         pour(discard, pile)
         emit(log, Told.SHUFFLED, deck)
@@ -20,25 +18,22 @@ def refill(pile, discard, deck, log):
 
 @rule
 def turn_up(pile, discard, deck, chance, log):
-    """A card that is carried out at once and goes to its discard."""
+    """Draws a card that is carried out at once, onto its discard. Returns its kind."""
     refill(pile, discard, deck, log)
     card = draw(pile, chance)
     discard[card] += 1
     return card
 
 
-# ------------------------------------------------------------------ tokens
-
-
 @rule
 def price(pilot):
-    """SD-17, SD-46. Tokens for a bonus card."""
+    """SD-17, SD-46. How many bonus tokens a pilot trades for a bonus card."""
     return 2 if pilot.kind == Pilots.TRICKSTER else 3
 
 
 @rule
 def take_bonus_token(state, chance, log):
-    """SD-16, SD-17. For the active pilot; enough of them are returned for a card, as long as there is one."""
+    """SD-16, SD-17. The active pilot takes a bonus token; enough of them are traded for a card, if there is one."""
     pilot = state.pilots[state.active]
     pilot.bonus_tokens += 1
     state.bonus_tokens -= 1
@@ -54,18 +49,15 @@ def take_bonus_token(state, chance, log):
         emit_moment(state, log, Told.CARD, pilot.owner, card, card)
 
 
-# ------------------------------------------------------------------ cards
-
-
 @rule
 def holds_bonus(state):
-    """SD-10, SD-52. The player of the active pilot has a bonus card."""
+    """SD-10, SD-52. Whether the player of the active pilot has a bonus card."""
     return size(state.bonus[state.pilots[state.active].owner]) > 0
 
 
 @rule
 def play_bonus(state, seat, card, log):
-    """SD-10, SD-12. Without a further card the turn goes on by itself."""
+    """SD-10, SD-12. Plays a bonus card; after the last one the turn goes on without asking."""
     state.bonus[seat, card] -= 1
     state.bonus_discard[card] += 1
     emit_moment(state, log, Told.PLAYED, state.pilots[state.active].kind, card, card)

@@ -1,4 +1,4 @@
-"""Scrap Dash, combat: until no section holds two pilots."""
+"""Scrap Dash: combat, until no section holds two pilots."""
 
 from paddock.engine.bits import lowest, several, without_lowest
 from paddock.engine.chance import roll
@@ -11,7 +11,7 @@ from paddock.games.scrapdash.table import Phase, Told
 
 @rule
 def settle_combats(state, chance, log):
-    """SD-14, SD-45, SD-51. Until no section holds two pilots, or a player must decide between his own two."""
+    """SD-14, SD-45, SD-51. Combats until no section holds two pilots, or a player must decide between his own two."""
     brawls = state.pilots[state.active].kind == Pilots.BRAWLER and not state.double
     state.phase = Phase.LINE
     group = next_combat(state)
@@ -67,14 +67,14 @@ def foremost_on(state, sections):
 
 @rule
 def of_one_owner(state, group):
-    """SD-51. Exactly the two pilots of one player."""
+    """SD-51. Whether a group is exactly the two pilots of one player."""
     others = without_lowest(group)
     return not several(others) and state.pilots[lowest(group)].owner == state.pilots[lowest(others)].owner
 
 
 @rule
 def roll_off(state, group, chance, log):
-    """SD-14, SD-15. All roll, from the active pilot on; those level on the highest again, until one is highest."""
+    """SD-14, SD-15. All roll, from the active pilot on; those level on the highest roll again. Returns the winner."""
     while several(group):
         best = 0
         level = 0

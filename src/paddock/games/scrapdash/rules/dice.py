@@ -12,7 +12,7 @@ from paddock.games.scrapdash.table import DICE, Phase, Told
 
 @rule
 def roll_die(state, chance, log):
-    """SD-8. One die; it does not count before the pilot accepts it."""
+    """SD-8. Rolls one die, which does not count before the pilot accepts it."""
     state.die = roll(chance, 6)
     emit(log, Told.ROLLED, state.pilots[state.active].kind, state.die)
     state.phase = Phase.DIE_LIES
@@ -26,7 +26,7 @@ def die_lies(state):
 
 @rule
 def use_boost(state, change, chance, log):
-    """SD-9. The token leaves the game; the die may be changed again."""
+    """SD-9. Changes the die by a boost token, which leaves the game; the die may be changed again."""
     token = Boost.SHIFT
     if change == Change.UP:
         state.die += 1
@@ -47,7 +47,7 @@ def use_boost(state, change, chance, log):
 
 @rule
 def die_counts(state, log):
-    """SD-8. A double ends the rolling, and so does the sixth die."""
+    """SD-8. The die counts. A double ends the rolling, and so does the sixth die."""
     state.double = not is_new(state, state.die)
     state.dice[state.dice_count] = state.die
     state.dice_count += 1
@@ -72,26 +72,23 @@ def dice_total(state):
 
 @rule
 def is_new(state, face):
-    """SD-8. No die that counts shows this face."""
+    """SD-8. Whether no die that counts shows this face."""
     for k in range(state.dice_count):
         if state.dice[k] == face:
             return False
     return True
 
 
-# ------------------------------------------------------------------ driving
-
-
 @rule
 def drive(state, log):
-    """SD-10, SD-11. The sum of the dice; then the ability, unless there are bonus cards left."""
+    """SD-10, SD-11. Moves by the sum of the dice; then come bonus cards, if there are any left, and the ability."""
     move(state, int(state.active), dice_total(state), log)
     state.phase = Phase.AFTER if holds_bonus(state) else Phase.ARRIVED
 
 
 @rule
 def use_ability(state, chance, log):
-    """SD-13, SD-40 … SD-43. Once, if its condition holds; then combat."""
+    """SD-13, SD-40 … SD-43. The ability is used once, if its condition holds; then comes combat."""
     pilot = state.pilots[state.active]
     if ability_holds(state, pilot):
         emit(log, Told.ABILITY, pilot.kind, pilot.kind)
@@ -104,7 +101,7 @@ def use_ability(state, chance, log):
 
 @rule
 def ability_holds(state, pilot):
-    """SD-40 … SD-43. The brawler and the trickster have theirs elsewhere."""
+    """SD-40 … SD-43. Whether the condition of the ability holds; brawler and trickster are handled elsewhere."""
     if pilot.kind == Pilots.RACER:
         return state.form[pilot.section] != 0
     if pilot.kind == Pilots.SPRINTER:
@@ -116,7 +113,7 @@ def ability_holds(state, pilot):
 
 @rule
 def passed_somebody(state):
-    """SD-44. On the way of this turn, from its first space to the one before the present space, stands a pilot."""
+    """SD-44. Whether another pilot stands on this turn's way, from its first space to the one before the present."""
     now = state.pilots[state.active]
     way = int(now.d) - max(1, int(state.began_at))
     if way <= 0:

@@ -1,4 +1,4 @@
-"""Scrap Dash: what a seat knows, and dealing again what it cannot know."""
+"""Scrap Dash: what a seat sees, and dealing again what it cannot know."""
 
 from paddock.engine.jit import noalias, rule
 from paddock.engine.piles import draw, pour, size
@@ -15,7 +15,7 @@ from paddock.games.scrapdash.table import PILOTS, SEATS, Phase
 
 @noalias
 def see(state, seat, out):
-    """What a seat knows; seat -1 is a spectator."""
+    """Fills a `Seen` with what the seat knows; seat -1 is a spectator."""
     out.asked = seat >= 0 and (waiting(state) >> max(0, seat)) & 1 == 1
     out.seated = seat >= 0
     see_turn(state, out)
@@ -27,7 +27,7 @@ def see(state, seat, out):
 
 @noalias
 def see_turn(state, out):
-    """The turn, and what the table decided."""
+    """The turn, and the options of the table."""
     out.phase = state.phase
     out.round_no = state.round_no
     out.last_round = is_last_round(state)
@@ -50,7 +50,7 @@ def see_turn(state, out):
 
 @noalias
 def see_players(state, seat, out):
-    """SD-50, SD-52. Everybody's number of bonus cards, and who has chosen the order of the own pilots."""
+    """SD-50, SD-52. How many bonus cards each player has, and who has chosen the order of his pilots."""
     players = int(state.options.players)
     for k in range(SEATS):
         other = seat_at(players, seat, k)
@@ -60,7 +60,7 @@ def see_players(state, seat, out):
 
 @noalias
 def see_pilots(state, seat, out):
-    """The pilots in playing order, the seat's own first one at first; all 0 behind the last."""
+    """The pilots in playing order, beginning with the seat's own first one; all 0 beyond the last."""
     players, racing = int(state.options.players), int(state.racing)
     own = counted_from(players, int(state.pilots[0].owner), max(0, seat)) if seat >= 0 else 0
     own = 2 * own if state.two_each else own
@@ -102,7 +102,7 @@ def see_track(state, out):
 
 @noalias
 def see_piles(state, seat, out):
-    """Own bonus cards, what lies face down as far as open cards and tokens betray it, and discarded bonus cards."""
+    """The seat's bonus cards, discarded ones, and how many cards and tokens of each kind are still unseen."""
     for token in range(len(out.unseen_boosts)):
         unseen = int(state.options.boost_tokens[token]) - int(state.used_boosts[token])
         for i in range(PILOTS):
@@ -121,7 +121,7 @@ def see_piles(state, seat, out):
 
 @noalias
 def show(state, seat, out):
-    """What people see besides; players are counted from the one that looks."""
+    """Fills a `Shown`; players are counted from the seat that looks."""
     out.start = state.start
     out.active = state.active
     out.queue_count = state.queue_count
@@ -165,7 +165,7 @@ def show_places(state, seat, out):
 
 @noalias
 def show_reach(state, out):
-    """SD-11, SD-12. The section the active pilot comes to by the dice so far, and by each bonus card now; 0 none."""
+    """SD-11, SD-12. Sections that the active pilot would reach by the dice so far and by each bonus card; 0: none."""
     here = int(state.pilots[state.active].section)
     before, after = state.phase == Phase.BEFORE, state.phase == Phase.AFTER
     drives = (before or state.phase == Phase.ROLL or state.phase == Phase.BOOST) and state.dice_count > 0
@@ -202,18 +202,15 @@ def show_piles(state, out):
     put_all(out.objective_discard, 0, state.objective_discard)
 
 
-# ------------------------------------------------------------------ what a seat cannot know
-
-
 @rule
 def redeal(state, seat, chance):
-    """What the seat cannot know is dealt again: others' bonus cards and the face-down boost tokens."""
+    """Deals again what the seat cannot know: others' bonus cards and the face-down boost tokens."""
     players = int(state.options.players)
     for other in range(players):
         if other != seat:
             held = size(state.bonus[other])
             pour(state.bonus[other], state.bonus_deck)
-            state.bonus[other, 0] = held  # so many are dealt below
+            state.bonus[other, 0] = held  # remembers how many are to be dealt
     for other in range(players):
         if other != seat:
             held = int(state.bonus[other, 0])

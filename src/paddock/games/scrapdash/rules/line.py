@@ -1,4 +1,4 @@
-"""Scrap Dash, the line: crossings, objective cards, and boost tokens on the track."""
+"""Scrap Dash: crossings of the line, objective cards, and boost tokens on the track."""
 
 from paddock.engine.jit import rule
 from paddock.engine.log import emit, emit_moment
@@ -8,12 +8,10 @@ from paddock.games.scrapdash.rules.bonus import take_bonus_token, turn_up
 from paddock.games.scrapdash.rules.track import after, current_lap, move, pilot_at
 from paddock.games.scrapdash.table import Phase, Told
 
-# ------------------------------------------------------------------ crossings
-
 
 @rule
 def serve_line(state, chance, log):
-    """SD-16, SD-26. After the combats an accident's bonus token, then one crossing, which may bring new combats."""
+    """SD-16, SD-26. After combats: the bonus token of an accident, then one crossing, which may bring new combats."""
     if state.token_due:
         state.token_due = 0
         take_bonus_token(state, chance, log)
@@ -27,8 +25,7 @@ def serve_line(state, chance, log):
 
 @rule
 def queue_crossings(state):
-    """SD-26. New crossings join the queue, in playing order from the active pilot; after the last lap they only count
-    for the boosts."""
+    """SD-26. Queues new crossings in playing order from the active pilot; after the last lap they only bring boosts."""
     for k in range(state.racing):
         i = after(state, state.active, k)
         pilot = state.pilots[i]
@@ -60,41 +57,38 @@ def serve_crossing(state, chance, log):
 
 @rule
 def carry_out_objective(state, pilot, chance, log):
-    """SD-27. It moves all from a place of the race order on, from the front backwards."""
+    """SD-27. The card moves all pilots from a place in race order on, from the front backwards."""
     card = turn_up(state.objectives, state.objective_discard, Deck.OBJECTIVE, chance, log)
     emit_moment(state, log, Told.OBJECTIVE, pilot.kind, OBJECTIVE_STEPS[card])
     start = OBJECTIVE_FROM[card]
     for n in range(start if start >= 0 else start + int(state.racing), state.racing):
-        move(state, pilot_at(state, n), OBJECTIVE_STEPS[card], log)  # those behind are behind until they move
+        move(state, pilot_at(state, n), OBJECTIVE_STEPS[card], log)  # no move changes the order of those behind
 
 
 @rule
 def is_last_round(state):
-    """SD-30. Somebody has all objective tokens."""
+    """SD-30. Whether somebody has all objective tokens."""
     for i in range(state.racing):
         if state.pilots[i].tokens == state.options.laps:
             return True
     return False
 
 
-# ------------------------------------------------------------------ boosts
-
-
 @rule
 def lacks_boost(state, section):
-    """SD-28. A symbol without a token, and tokens in the reserve."""
+    """SD-28. Whether a section has a symbol but no token, and the reserve has one."""
     return state.symbol[section] == 1 and state.lying[section] == 0 and size(state.reserve) > 0
 
 
 @rule
 def lay_boost(state, section, chance):
-    """SD-3, SD-28. Any token of the reserve, face down."""
+    """SD-3, SD-28. Lays a random token of the reserve face down on a section."""
     state.lying[section] = 1 + draw(state.reserve, chance)
 
 
 @rule
 def lay_boosts(state, chance, log):
-    """SD-28. From section 1 on."""
+    """SD-28. Lays boost tokens on empty symbol sections, from section 1 on."""
     for section in range(1, state.length + 1):
         if lacks_boost(state, section):
             lay_boost(state, section, chance)

@@ -1,4 +1,4 @@
-"""Scrap Dash: rings that are no circuit, and options that do not fit together."""
+"""Scrap Dash: checks of circuits and of options that must fit together."""
 
 from paddock.engine.bits import highest
 from paddock.engine.flaws import mark, refuse
@@ -15,7 +15,7 @@ USUAL_SYMBOLS = sum(1 << section for section in SYMBOLS)
 
 @rule
 def check_options(options, found):
-    """SD-1, SD-2, SD-50. Whether the circuit can be driven, by so many pilots, and every deck has cards."""
+    """SD-1, SD-2, SD-50. The circuit can be driven by this number of pilots, and every deck has cards."""
     check_ring(options, 0, found)
     if not found.flaw:
         check_pilots(options, found)
@@ -77,14 +77,14 @@ def refuse_ring(found, flaw, left_out, first, last):
 
 @rule
 def pilots_of(options):
-    """SD-50. Pilots of all players."""
+    """SD-50. How many pilots take part."""
     players = int(options.players)
     return 2 * players if players == 2 or options.pilots_wanted == 2 else players
 
 
 @rule
 def check_pilots(options, found):
-    """SD-50."""
+    """SD-50. Two players always have two pilots each, three may, and more have one."""
     if options.players == 2 and options.pilots_wanted == 1:
         refuse(found, Wrong.PILOTS_FEW)
     elif options.players > 3 and options.pilots_wanted == 2:
@@ -93,7 +93,7 @@ def check_pilots(options, found):
 
 @rule
 def check_sections(options, found):
-    """SD-2. All sections that are named are there, and those left make a short circuit with the finish on it."""
+    """SD-2. Sections that options name exist; those not left out make a short circuit with the finish on it."""
     left_out, finish, symbols = int(options.left_out), int(options.finish), int(options.symbols)
     check_number(options, highest(left_out) if left_out else 0, 1, found)
     check_number(options, finish, 2, found)

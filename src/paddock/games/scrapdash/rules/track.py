@@ -1,4 +1,4 @@
-"""Scrap Dash, the track: where pilots stand, the race order, moving on and going back."""
+"""Scrap Dash: the track, where pilots stand, the race order, moving on and going back."""
 
 from paddock.engine.jit import inline, rule
 from paddock.engine.log import emit_moment
@@ -31,7 +31,7 @@ def ahead_on_ring(state, section, n):
 
 @rule
 def current_lap(state, pilot):
-    """SD-7. From 1 on; lap k is completed when d passes k·L."""
+    """SD-7. The lap that a pilot is in, from 1 on; lap k is completed when d passes k·L."""
     lap = int(pilot.crossings) + 1
     while pilot.d > lap * int(state.length):
         lap += 1
@@ -49,7 +49,7 @@ def somebody_else(state, me, section):
 
 @rule
 def move(state, i, steps, log):
-    """SD-11, SD-19. On, or back by a negative number: to section 1 of the lap at most, and not at all off the track."""
+    """SD-11, SD-19. Moves a pilot on, or back: then at most to section 1 of its lap, and off the track not at all."""
     pilot = state.pilots[i]
     before = int(pilot.section)
     if steps < 0:
@@ -60,12 +60,9 @@ def move(state, i, steps, log):
         emit_moment(state, log, Told.MOVED, pilot.kind, before, pilot.section, steps)
 
 
-# ------------------------------------------------------------------ race order
-
-
 @inline
 def standing(state, i):
-    """SD-18. The greater, the further ahead: by d, greatest first; pilots off the track in playing order."""
+    """SD-18. Sort key of the race order, greater is ahead: by d; pilots off the track by playing order."""
     turns = int(i) - int(state.start)
     return int(state.pilots[i].d) * PILOTS - (turns if turns >= 0 else turns + int(state.racing))
 
@@ -95,7 +92,7 @@ def pilot_at(state, n):
 
 @rule
 def last(state):
-    """SD-18. The pilot who is ahead of nobody."""
+    """SD-18. The last pilot in race order."""
     return pilot_at(state, int(state.racing) - 1)
 
 

@@ -10,7 +10,7 @@ from paddock.games.scrapdash.table import DICE, PILOTS, Phase, Told
 
 @rule
 def begin_turn(state):
-    """The table is cleared for the active pilot."""
+    """Begins the turn of the active pilot: no dice are rolled, nobody has crossed the line."""
     pilot = state.pilots[state.active]
     for k in range(DICE):
         state.dice[k] = 0
@@ -43,7 +43,7 @@ def end_turn(state, chance, log):
 
 @rule
 def choose_first(state, seat, kind, log):
-    """SD-50. Cards of others may have moved them already, so whole boards change places."""
+    """SD-50. Puts the chosen pilot first. Cards may have moved both already, so whole boards are swapped."""
     front = state.pilots[state.active]
     if front.kind != kind:
         swap_boards(front, state.pilots[state.active + 1])
@@ -62,7 +62,7 @@ def pass_marker(state):
 
 @rule
 def swap_boards(one, other):
-    """Of the same player."""
+    """Swaps the boards of two pilots of one player, with all that is on them."""
     one.kind, other.kind = int(other.kind), int(one.kind)
     one.d, other.d = int(other.d), int(one.d)
     one.section, other.section = int(other.section), int(one.section)
@@ -73,13 +73,9 @@ def swap_boards(one, other):
         one.boosts[token], other.boosts[token] = int(other.boosts[token]), int(one.boosts[token])
 
 
-# ------------------------------------------------------------------ the end
-
-
 @rule
 def outcome(state, out):
-    """SD-30, SD-53. Points: the spaces of the only, or second, pilot. First rank those who have all objective tokens,
-    then whoever's only or second pilot is better placed."""
+    """SD-30, SD-53. Points: d of the only or second pilot. Ranks: finishers first, then by the place of that pilot."""
     for seat in range(state.options.players):
         rear = rear_pilot(state, seat)
         out[0, seat] = state.pilots[rear].d
@@ -90,7 +86,7 @@ def outcome(state, out):
 
 @rule
 def has_finished(state, seat):
-    """SD-30, SD-53. One of the seat's pilots has all objective tokens."""
+    """SD-30, SD-53. Whether one of the seat's pilots has all objective tokens."""
     for i in range(state.racing):
         if state.pilots[i].owner == seat and state.pilots[i].tokens == state.options.laps:
             return True
