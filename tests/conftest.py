@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
@@ -62,6 +63,9 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    same = [nodeid for nodeid, times in Counter(item.nodeid for item in items).items() if times > 1]
+    if same:
+        raise pytest.UsageError(f"several tests have the same id, and pytest-xdist runs one of them: {same}")
     items.sort(key=place)
     for item in items:
         if folder(item.nodeid) in QUICK and item.get_closest_marker("slow") is None:
