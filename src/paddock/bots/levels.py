@@ -1,11 +1,11 @@
 """The levels of bots, the same in all games, and how their names are read.
 
-`random` plays any legal action, `reflex` by the game's heuristics: neither imagines games, and both are as fast as the
-rules. `rookie` tries a few actions that the heuristics suggest, in a few imagined games (play-outs); `driver` tries
+`random` plays any legal action, `reflex` by the game's heuristics: neither simulates anything, and both are as fast as
+the rules. `rookie` tries a few actions that the heuristics suggest, in a few simulations (play-outs); `driver` tries
 every action in more of them; `champion` searches a tree. `legend` and `grandmaster` use a trained network, in games
 that have one: its policy alone, or as the guide of a tree search.
 
-`champion` is the level with its usual budget, `champion:5000` the same with 5000 imagined games for each decision.
+`champion` is the level with its usual budget, `champion:5000` the same with 5000 simulations for each decision.
 `policy:NAME` is a bot from outside, see `paddock.bots.outside`.
 """
 
@@ -26,24 +26,24 @@ MOST_ITERATIONS = 10_000_000
 
 @dataclass(frozen=True)
 class Level:
-    """How a bot decides: how many games it imagines for a decision (play-outs), and how it plays in them.
+    """How a bot decides: how many simulations it runs for a decision, and how it plays in them.
 
-    Without imagined games it plays by the game's heuristics or its network, or at random.
+    Without simulations it plays by the game's heuristics or its network, or at random.
     """
 
     name: str
-    iterations: int = 0  # imagined games for each decision …
+    iterations: int = 0  # simulations (imagined games) for each decision …
     tries: int = 0  # … and for each of its legal actions
     ideas: int = 0  # how many times it samples an action by the heuristics, to try only these; 0: it tries all
     depth: int = DEEP  # of the tree, in decisions; 1: only its own next one
-    feel: bool = True  # in imagined games everybody plays by the game's heuristics, not at random
-    patient: bool = False  # imagined games are played to the end, even if the game can be evaluated earlier
+    feel: bool = True  # simulations play by the game's heuristics, not at random
+    patient: bool = False  # simulations are played to the end, even if the game can be evaluated earlier
     cheats: bool = False  # searches in the true state, in whole games with the true dice: only in the arena
-    network: bool = False  # uses the game's network: its policy alone, or with imagined games as the guide of a search
-    outside: bool = False  # a bot from outside, asked by its name for each action; never in imagined games
+    network: bool = False  # uses the game's network: its policy alone, or with simulations as the guide of a search
+    outside: bool = False  # a bot from outside, asked by its name for each action; never in simulations
 
     def budget(self, actions: int) -> int:
-        """Return how many games are imagined for a decision between so many actions."""
+        """Return the number of simulations for a decision between so many actions."""
         return self.iterations + self.tries * (min(actions, self.ideas) if self.ideas else actions)
 
 

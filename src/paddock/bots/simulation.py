@@ -19,7 +19,7 @@ from paddock.engine.errors import PaddockError
 from paddock.engine.game import Game, checked_seed
 
 CHUNK = 2048  # games of random players between two reports of progress
-THOUGHTS = 200_000  # imagined games, roughly, between two reports of progress of bots that search
+THOUGHTS = 200_000  # simulations, roughly, between two reports of progress of bots that search
 DECISIONS = 50  # of a game, roughly
 
 

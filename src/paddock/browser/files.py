@@ -52,9 +52,7 @@ def sources_of(book: Rulebook) -> list[Path]:
 
 
 def shipping_folder(book: Rulebook) -> Path:
-    """Return the folder of a game's files in this package, named by a hash of their sources: they are the same
-    everywhere.
-    """
+    """Return the folder of a game's files in this package. It is named by a hash of their sources, nothing else."""
     digest = hashlib.sha256()
     for file in sources_of(book):
         digest.update(file.name.encode() + file.read_bytes())

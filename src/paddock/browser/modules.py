@@ -110,8 +110,7 @@ def _plain_call(name: str, export: Export, symbol: str) -> str:
 
 
 def flattened(values: tuple[Any, ...]) -> list[str]:
-    """Return the types of all values of a tuple as Numba takes it: one for a number, several for an array, see
-    `_array`.
+    """Return the types of a tuple's values as Numba takes it: one for a number, several for an array, see `_array`.
 
     In the browser's memory each of them has eight bytes.
     """

@@ -116,9 +116,7 @@ def _split(arguments: str) -> list[str]:
 
 
 def _narrowed(text: str) -> str:
-    """Compute sums and products in 32 bits if only 32 bits of the result are used: processors multiply these twice as
-    fast.
-    """
+    """Compute sums and products in 32 bits if only 32 bits of the result are used: multiplying is twice as fast."""
 
     def word(match: re.Match[str]) -> str:
         _, operation, one, other, name = match.groups()

@@ -74,8 +74,7 @@ def delete(table: str, database: Database = None, data: DataFolder = None) -> No
 
 @app.command("new-era")
 def new_era(database: Database = None, data: DataFolder = None) -> None:
-    """After a database was copied back by hand: begin a new era, so that dice which people may have seen do not come
-    again.
+    """Begin a new era after a database was copied back by hand: dice that people may have seen do not come again.
 
     `paddock restore` does this by itself. Start the servers again afterwards.
     """

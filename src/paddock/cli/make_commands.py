@@ -84,9 +84,7 @@ def puzzles(
     players: Annotated[str, typer.Option(help="Numbers of players, as in 2-4 or 2,4; all if left out.")] = "",
     check: Annotated[int, typer.Option(help="Search this many of the file's again, with ten times the budget.")] = 0,
 ) -> None:
-    """Make puzzles of a game: positions with one clearly best action. Without --out, describe those that the game
-    ships.
-    """
+    """Make puzzles of a game: positions with one clearly best action. Without --out, describe its shipped ones."""
     from paddock.cli.puzzles import check_puzzles, make_puzzles, show_puzzles
 
     if check:

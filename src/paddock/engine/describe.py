@@ -353,7 +353,7 @@ def private(kind: Kind) -> Any:
 class Event:
     """Something that happened: its clause, and its details in the order in which rules emit them.
 
-    `secret`: told only to the seat in its first detail.
+    `secret`: only the seat in its first detail may know of it.
     `reveals`: the player who acted may learn something hidden by it (a card drawn, secret choices revealed), so the
     action cannot be undone: nobody may look and then choose again. What a player shows knowingly (a card played from
     the hand) does not count, since it tells that player nothing new.

@@ -49,10 +49,10 @@ Instruction = record(
     ("table", "i4"),
     ("without", "i4"),  # a number that is left out of a list
     ("count", "i4"),  # how many entries
-    ("count_at", "i4"),  # or where that number stands,
+    ("count_at", "i4"),  # or where that number is,
     ("inner", "i4"),  # plus the index of the loop, if this is 1
     ("first", "i4"),  # which entry comes first in the row
-    ("first_at", "i4"),  # or where that number stands
+    ("first_at", "i4"),  # or where that number is
     ("turning", "i4"),  # how many entries are rotated; the others stay
     ("step", "i4"),  # how many numbers an entry has
     ("flag", "i4"),  # place of a number that says whether the entry is there
@@ -323,8 +323,7 @@ with cached_in(Path("engine", __name__), sources(__name__, __name__)):
 
     @entry
     def write_changes(code, parts, tables, text, rows, skip, frames, numbers, out, old, ends, gone):  # type: ignore[no-untyped-def]
-        """Write what has changed in each row after the first, each key with a comma; row k's part of `out` ends at
-        ends[k].
+        """Write what has changed in each row after the first, each key with a comma; row k ends at ends[k] in `out`.
 
         Each row is compared with the one before it, without the key `skip`; the last one with row 0. `gone` is 1 for
         each key of row 0 that the last row lacks. Returns how many these are, or -1 if `out` or `old` is too small.

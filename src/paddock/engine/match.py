@@ -153,9 +153,7 @@ class Match(Windows):
         return int(self._table.act(self._desks, seat, action))
 
     def _act_without_chance(self, seat: int, action: int, script: tuple[int, ...], step: int) -> int | None:
-        """Carry out an action; None if it drew random words. Most draw none, and those of sealed chance are slow to
-        compute.
-        """
+        """Carry out an action; None if it drew random words. Most draw none, and sealed ones are slow to compute."""
         self._table.prepare(self._desks, 0, step)
         kept = self._act(seat, action, script)
         return None if kept >= 0 and self.drawn else kept
@@ -167,7 +165,7 @@ class Match(Windows):
 
     @property
     def revealed(self) -> bool:
-        """Whether the last action may have told its player something hidden, see `Event.reveals`."""
+        """Whether the last action may have shown its player something hidden, see `Event.reveals`."""
         return self._last is not None and self._last.reveals
 
     def skip(self, steps: int) -> None:

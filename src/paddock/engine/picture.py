@@ -26,9 +26,7 @@ def drawing(book: Rulebook) -> Callable[[dict[str, Any], Texts], RenderableType]
 
 
 def table_with(texts: Texts, prefix: str, columns: str, padding: tuple[int, ...]) -> Table:
-    """Return a table without lines. Titles of columns are the texts `<prefix>-<column>`; > after a name aligns it
-    right.
-    """
+    """Return a table without lines. Titles of columns are the texts `<prefix>-<column>`; `name>` is aligned right."""
     table = Table(box=None, padding=padding)  # type: ignore[arg-type]
     for column in columns.split():
         table.add_column(texts(f"{prefix}-{column.rstrip('>')}"), justify="right" if ">" in column else "left")

@@ -94,7 +94,7 @@ class Rulebook:
 
     @cached_property
     def phases(self) -> tuple[str, ...]:
-        """The names of the phases in which somebody is asked, and of the end."""
+        """The names of the phases in which somebody must act, and of the end."""
         return tuple(self.table.State.fields["phase"].kind.names[: self.OVER + 1])
 
     def document(self) -> dict[str, Any]:

@@ -23,9 +23,7 @@ _workspace = _Workspace()
 
 
 def sight_rows(table: Any) -> Sights:
-    """Return the buffers of this thread: for each viewer a sight before an action, at each of its moments, and after
-    it.
-    """
+    """Return the buffers of this thread: for each viewer, sights before an action, at its moments and after it."""
     found = _workspace.by_game.get(table.__name__)
     if found is None:
         sights = np.zeros((len(SEAT_NAMES) + 1, MOMENTS + 2), table.Sight)

@@ -43,7 +43,7 @@ def hidden_places(described: type[Record], seat: int, base: int = 0) -> Iterator
         field, begin = described.fields[name], base + at
         if field.secret:
             size = kind.itemsize // field.shape[0] if by_seat(field) and seat >= 0 else 0
-            yield begin, begin + seat * size  # the entries before the seat's own one, and those behind it
+            yield begin, begin + seat * size  # the entries before the seat's own one, and those after it
             yield begin + (seat + 1) * size, begin + kind.itemsize
         elif not isinstance(field.of, Kind):
             for n in range(int(np.prod(field.shape, dtype=np.int64))):

@@ -8,9 +8,7 @@ from paddock.engine.match import Match
 
 
 def story(match: Match, seat: str | None) -> list[tuple[int, dict[str, Any]]]:
-    """Return the views of a seat (None: a spectator) between events, each with the number of events that it knew by
-    then.
-    """
+    """Return the views of a seat (None: a spectator) between events, each after how many events that it knew."""
     (rows,), told = match.sights([seat], between=True)
     views = [match.program(seat)(row) for row in rows[1:-1]]
     for view in views:

@@ -68,7 +68,7 @@ class Judged:
 
 @dataclass(frozen=True)
 class Analysis:
-    """A whole match."""
+    """The analysis of a whole match."""
 
     game: str
     racers: tuple[str, ...]

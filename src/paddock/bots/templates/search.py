@@ -326,7 +326,7 @@ def best(mind, n):
 
 @rule
 def budget_of(brain, n):
-    """Return how many games are imagined for a choice between n actions."""
+    """Return the number of simulations for a choice between n actions."""
     return int(brain.iterations + brain.tries * (min(n, int(brain.ideas)) if brain.ideas else n))
 
 

@@ -41,9 +41,7 @@ def needed(book: Rulebook) -> dict[str, set[str]]:
 
 
 def complaints(book: Rulebook) -> list[str]:
-    """Return what is wrong with the texts: English ones that are missing, and messages that cannot be parsed or
-    formatted.
-    """
+    """Return what is wrong with the texts: missing ones in English, and messages that cannot be parsed or formatted."""
     texts = needed(book)
     english = messages(book, "en")
     wrong = [f"texts/en.ftl lacks {text_id}" for text_id in texts if text_id not in english]

@@ -12,7 +12,7 @@ PLACE, SIZE, LOW, HIGH, OTHERS = 0, 1, 2, 5, 8
 
 @inline
 def number_at(memory, place, size):
-    """Return a signed number of so many bytes, the lowest byte first."""
+    """Return a signed little-endian number of `size` bytes."""
     number = int(memory[place + size - 1])
     for k in range(size - 2, -1, -1):
         number = (number << 8) | (int(memory[place + k]) & 255)
