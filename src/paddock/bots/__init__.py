@@ -1,1 +1,1 @@
-"""Players that choose from what a seat may know."""
+"""Bots: players that choose an action from what a seat may know."""

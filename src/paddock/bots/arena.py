@@ -1,7 +1,7 @@
-"""The arena: bots meet bots, with seats changed and the same chance for both, and get ratings.
+"""The arena: bots play against bots, with seats changed and the same seeds for both, and get ratings.
 
-Two bots share a table; every seed is played with all their seatings, so that neither chance nor the seat favours
-anybody. All results stand in one file, and a later call goes on where it ends.
+Two bots share a table; every seed is played with all their seatings, so that neither the dice nor the seat favour
+anybody. All results are kept in one file, and a later call continues there.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from paddock.engine.errors import PaddockError, RecordError
 from paddock.engine.game import Game, checked_seed
 
 FORMAT = 1
-STEP = 8  # seeds between two writings of the file
+STEP = 8  # seeds between two updates of the file
 
 Pair = tuple[str, str]
 Table = NDArray[np.int16]  # ranks: a row a seed, a column a seating, then the racers
@@ -31,7 +31,7 @@ Table = NDArray[np.int16]  # ranks: a row a seed, a column a seating, then the r
 
 @dataclass(frozen=True)
 class Score:
-    """What the first of two bots made of all wins that the two had: 0.5 is as good as the other."""
+    """The first bot's share of all wins of a pair: 0.5 means that both are equal."""
 
     pair: Pair
     games: int
@@ -40,7 +40,7 @@ class Score:
 
     @property
     def shows(self) -> bool:
-        """One of the two is better beyond the interval."""
+        """Whether one of the two is significantly better: 0.5 is outside of the interval."""
         return abs(self.share - 0.5) > self.margin
 
     def json(self) -> dict[str, Any]:
@@ -54,7 +54,7 @@ class Score:
 
 @dataclass(frozen=True)
 class Rating:
-    """Plackett–Luce: how strong, and how sure that is."""
+    """A rating by the Plackett–Luce model: strength, and its standard deviation."""
 
     bot: str
     strength: float
@@ -65,7 +65,7 @@ class Rating:
 
 
 def seatings(pair: Pair, players: int) -> list[tuple[str, ...]]:
-    """Both bots in turn round the table, from every seat on; with an odd number both have the majority as often."""
+    """Return how two bots can sit in turn round the table; with an odd number, both have the majority equally often."""
     one = tuple(pair[seat % 2] for seat in range(players))
     other = tuple(pair[1 - seat % 2] for seat in range(players))
     if players % 2 == 0:
@@ -74,7 +74,7 @@ def seatings(pair: Pair, players: int) -> list[tuple[str, ...]]:
 
 
 class Arena:
-    """Bots of one table, and the games they have played."""
+    """The bots of one table, and the games they have played."""
 
     def __init__(self, game: Game, bots: Sequence[str], seed: int = 0, ladder: bool = False) -> None:
         if len(bots) < 2 or len(set(bots)) < len(bots):
@@ -91,14 +91,14 @@ class Arena:
     # -------------------------------------------------------------- playing
 
     def invite(self, pair: Pair) -> None:
-        """One more pair, which then plays too."""
+        """Add a pair, which then plays too."""
         if pair not in self.pairs:
             self.levels |= {bot: level_of(bot, arena=True) for bot in pair}
             self.pairs.append(pair)
             self.tables.setdefault(pair, self._empty(pair))
 
     def missing(self, games: int) -> int:
-        """How many games are to be played until every pair has at least so many."""
+        """Return how many games are still to be played until every pair has at least `games`."""
         return sum(self._missing_seeds(pair, games) * len(seatings(pair, self.game.players)) for pair in self.pairs)
 
     def _missing_seeds(self, pair: Pair, games: int) -> int:
@@ -106,7 +106,7 @@ class Arena:
         return max(0, seeds - len(self.tables[pair]))
 
     def play(self, games: int, after_step: Callable[[int], None] | None = None, threads: int | None = None) -> None:
-        """Until every pair has at least so many games; pairs take turns. `after_step` is told how many were added."""
+        """Play until every pair has at least `games`; pairs take turns. `after_step` gets the number of new games."""
         if type(games) is not int or games < 1:
             raise PaddockError(f"games: {games!r} is not a whole number from 1 on")
         while self.missing(games):
@@ -118,7 +118,7 @@ class Arena:
                         after_step(seeds * self.tables[pair].shape[1])
 
     def play_seeds(self, pair: Pair, first: int, seeds: int, threads: int | None = None) -> Table:
-        """All seatings of two bots, with some seeds of the arena from its `first` one on."""
+        """Play all seatings of two bots, with some seeds of the arena from its `first` one on. Returns their ranks."""
         ranks = [
             play(self.game, seeds, [self.levels[bot] for bot in line], self.seed + first, threads).ranks
             for line in seatings(pair, self.game.players)
@@ -126,7 +126,7 @@ class Arena:
         return np.stack(ranks, axis=1)
 
     def take(self, pair: Pair, ranks: Table) -> None:
-        """Games that a pair has played with the next seeds."""
+        """Add games that a pair has played with the next seeds."""
         self.tables[pair] = np.concatenate([self.tables[pair], ranks])
 
     # -------------------------------------------------------------- results
@@ -147,7 +147,7 @@ class Arena:
         return Score(pair, table.shape[0] * table.shape[1], share, float(margin))
 
     def ratings(self) -> list[Rating]:
-        """Of all bots, the strongest first. A bot with several seats takes the mean of what they brought."""
+        """Return the ratings of all bots, the strongest first. A bot with several seats takes the mean of theirs."""
         from openskill.models import PlackettLuce  # takes a moment to load
 
         model = PlackettLuce()
@@ -165,7 +165,7 @@ class Arena:
         return sorted(ratings, key=lambda rating: -rating.strength)
 
     def _games(self) -> list[tuple[tuple[str, ...], list[int]]]:
-        """All games, seed by seed, so that pairs take turns."""
+        """Return all games, seed by seed, so that pairs take turns."""
         games = []
         for number in range(max(len(table) for table in self.tables.values())):
             for pair, table in self.tables.items():
@@ -186,13 +186,13 @@ class Arena:
         }
 
     def save(self, file: Path) -> None:
-        """All or nothing: a half-written file never stands under this name."""
+        """Write the file atomically: a half-written one never has this name."""
         beside = file.with_name(file.name + ".new")
         beside.write_text(json.dumps(self.json()) + "\n", "utf-8")
         beside.replace(file)
 
     def go_on(self, file: Path) -> None:
-        """Take the games of a file; those of pairs that do not play now are kept too."""
+        """Load the games of a file; those of pairs that do not play now are kept too."""
         try:
             kept = json.loads(file.read_text("utf-8"))
             made_by = {key: kept[key] for key in ("arena", "game", "rules", "options", "seed")}

@@ -1,10 +1,11 @@
 """The levels of bots, the same in all games, and how their names are read.
 
-`random` plays anything legal, `reflex` by feel alone: both imagine nothing and are as quick as the rules. `rookie`
-tries what comes to mind in a few imagined games, `driver` every action in more of them, `champion` searches a tree.
-`legend` and `grandmaster` ask a trained network, in games that have one: alone, or where to look in a tree search.
+`random` plays any legal action, `reflex` by the game's heuristics: neither simulates anything, and both are as fast as
+the rules. `rookie` tries a few actions that the heuristics suggest, in a few simulations (play-outs); `driver` tries
+every action in more of them; `champion` searches a tree. `legend` and `grandmaster` use a trained network, in games
+that have one: its policy alone, or as the guide of a tree search.
 
-`champion` is the level with its usual budget, `champion:5000` the same with 5000 imagined games for each decision.
+`champion` is the level with its usual budget, `champion:5000` the same with 5000 simulations for each decision.
 `policy:NAME` is a bot from outside, see `paddock.bots.outside`.
 """
 
@@ -19,30 +20,30 @@ from paddock.engine.errors import UnknownBot
 from paddock.engine.game import Game
 from paddock.engine.rulebook import Rulebook
 
-DEEP = 1_000_000  # no limit on how far ahead
+DEEP = 1_000_000  # no limit of the depth
 MOST_ITERATIONS = 10_000_000
 
 
 @dataclass(frozen=True)
 class Level:
-    """How a bot thinks: how many games it imagines for a decision, and how it plays in them.
+    """How a bot decides: how many simulations it runs for a decision, and how it plays in them.
 
-    With no imagined games at all it plays by feel: the game's heuristics, or at random.
+    Without simulations it plays by the game's heuristics or its network, or at random.
     """
 
     name: str
-    iterations: int = 0  # imagined games for each decision …
+    iterations: int = 0  # simulations (imagined games) for each decision …
     tries: int = 0  # … and for each of its legal actions
-    ideas: int = 0  # how many times it looks for an action that feels good, to try only those; 0: it tries all
-    depth: int = DEEP  # decisions ahead that it plans; 1: only its own next one
-    feel: bool = True  # in imagined games everybody plays by the game's heuristics, not at random
-    patient: bool = False  # imagined games are played to their end, even where a game can be judged earlier
-    cheats: bool = False  # sees everything, in whole games the future too: only in the arena
-    network: bool = False  # asks the game's network: what to do, or with imagined games where to look
-    outside: bool = False  # somebody else's: asked by its name for each action, in no imagined games
+    ideas: int = 0  # how many times it samples an action by the heuristics, to try only these; 0: it tries all
+    depth: int = DEEP  # of the tree, in decisions; 1: only its own next one
+    feel: bool = True  # simulations play by the game's heuristics, not at random
+    patient: bool = False  # simulations are played to the end, even if the game can be evaluated earlier
+    cheats: bool = False  # searches in the true state, in whole games with the true dice: only in the arena
+    network: bool = False  # uses the game's network: its policy alone, or with simulations as the guide of a search
+    outside: bool = False  # a bot from outside, asked by its name for each action; never in simulations
 
     def budget(self, actions: int) -> int:
-        """Imagined games for a decision between so many actions."""
+        """Return the number of simulations for a decision between so many actions."""
         return self.iterations + self.tries * (min(actions, self.ideas) if self.ideas else actions)
 
 
@@ -63,7 +64,7 @@ CHEATER = Level("cheater", iterations=20_000, cheats=True)
 
 
 def level_of(bot: str, arena: bool = False) -> Level:
-    """A level by its name, with another budget if one follows behind a colon."""
+    """Return a level by its name, with another budget if one follows after a colon."""
     if outside.is_outside(bot):
         return Level(outside.find(bot).name, outside=True)
     known = LEVELS | {CHEATER.name: CHEATER} if arena else LEVELS
@@ -79,7 +80,7 @@ def level_of(bot: str, arena: bool = False) -> Level:
 
 
 def levels_by_seat(game: Game, bots: str | Sequence[str], arena: bool = False) -> tuple[Level, ...]:
-    """One name for all seats, or a name a seat."""
+    """Return the level of each seat, from one name for all seats or a name a seat."""
     names = [bots] * game.players if isinstance(bots, str) else list(bots)
     if len(names) != game.players:
         raise UnknownBot(f"{len(names)} bots for {game.players} seats; give one name, or one for each seat")
@@ -90,7 +91,7 @@ def levels_by_seat(game: Game, bots: str | Sequence[str], arena: bool = False) -
 
 
 def check_level(level: Level, game: Game) -> None:
-    """An error if a bot that is asked by its name cannot play at this table."""
+    """Raise an error if a bot cannot play at this table."""
     if level.network:
         network_of(game.rulebook)
     elif level.outside:
@@ -98,5 +99,5 @@ def check_level(level: Level, game: Game) -> None:
 
 
 def levels_of(book: Rulebook) -> tuple[str, ...]:
-    """Names of the levels that a game offers."""
+    """Return the names of the levels that a game offers."""
     return tuple(name for name, level in LEVELS.items() if not level.network or has_network(book))

@@ -1,4 +1,4 @@
-"""Memory of compiled players: the record they think in and the nodes of their tree."""
+"""Memory of compiled bots: the record they work in and the nodes of their search tree."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ SEARCH = "paddock.bots.templates.search"
 GUIDED = "paddock.bots.templates.guided"
 GAMES = "paddock.bots.templates.games"
 MOST_NODES = 4_000_000
-ONLOOKER, AS_IT_IS = -1, -2  # who a state is dealt again for: somebody who looks on, nobody
+ONLOOKER, AS_IT_IS = -1, -2  # for whom a state is dealt again: a spectator, nobody
 
 Chunk = tuple[NDArray[np.int32], NDArray[np.int16]]
 
 
 class Mind:
-    """One thread's players: a level for each seat."""
+    """The bots of one thread: a level for each seat."""
 
     def __init__(self, game: Game, levels: Sequence[Level], iterations: int = 0) -> None:
         for level in levels:
@@ -42,18 +42,18 @@ class Mind:
         most = max(iterations, *(level.budget(game.rulebook.MOST) for level in levels))
         guided = any(level.network for level in levels)
         self.net: Net | None = network_of(game.rulebook).compiled() if guided else None
-        # Memory that is never touched is never taken, so there is room for a few new nodes an iteration; for all
-        # choices of a position, where a network tells them apart at once.
+        # Memory that is never touched is never allocated, so there is room for a few new nodes an iteration; with a
+        # network, for all choices of a position, since these become nodes at once.
         each = game.rulebook.MOST if guided else 3
         self.nodes: NDArray[Any] = np.zeros(min(MOST_NODES, each * most + 64), search.Node)
         self.game = game
 
     def play_games(self, first: int, games: int) -> Chunk:
-        """New games from the seeds first … first + games - 1: decisions and results (points, ranks) of each."""
+        """Play new games from the seeds first, first + 1, … Returns decisions and results (points, ranks) of each."""
         return self._play(np.zeros(0, self.game.rulebook.State), first, games)
 
     def play_on(self, states: NDArray[Any], looker: int, actor: int, action: int, first: int, games: int) -> Chunk:
-        """The same from a state on: dealt again for the looker, then the action, if it is not negative."""
+        """Play on from a state, which is dealt again for `looker`; `action` is taken first, unless it is negative."""
         return self._play(states, first, games, looker, actor, action)
 
     def _play(

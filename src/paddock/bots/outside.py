@@ -1,12 +1,9 @@
-"""Bots from outside: whoever can say which action to take can play at a table, by a name like `policy:NAME`.
+"""Bots from outside: network files and Python functions that play at a table, by a name like `policy:NAME`.
 
-Two kinds are found by their name:
-
-- a network in a file `NAME.npz` (see `paddock.bots.networks.policy`) in one of the folders that `PADDOCK_BOTS` lists,
-  or else in the folder `bots` of the user's data;
-- a Python function of an installed package, its entry point `NAME` in the group `paddock.bots`. It takes a `Glance`
-  and answers with the number of one of its legal actions. An attribute `games`, if it has one, lists the games it
-  plays.
+- A network is a file `NAME.npz` (see `paddock.bots.networks.policy`) in one of the folders that `PADDOCK_BOTS` lists,
+  or else in the folder `bots` of the user's data.
+- A Python function belongs to an installed package, as its entry point `NAME` in the group `paddock.bots`. It takes a
+  `Glance` and returns the number of one of its legal actions. An optional attribute `games` lists the games it plays.
 
 A `Glance` is all that they ever get: what the seat may know, never the match.
 """
@@ -53,7 +50,7 @@ class Glance:
     number: int  # of the seat, from 0
     observation: NDArray[np.int16]  # the numbers of the game's README
     legal: tuple[Action, ...]  # what it may do, each with `id` and `text`
-    own: NDArray[np.int16]  # every action as the seat counts it: seats in it from its own on, as in the observation
+    own: NDArray[np.int16]  # the number of every action relative to the seat, as in the observation
     view: dict[str, Any]  # what it knows in words and numbers, as JSON
 
 
@@ -78,7 +75,7 @@ def is_outside(bot: object) -> bool:
 
 
 def folders() -> list[Path]:
-    """Where policies lie: the folders of `PADDOCK_BOTS`, else the user's own."""
+    """Return where policies are: the folders of `PADDOCK_BOTS`, else the user's own."""
     given = os.environ.get("PADDOCK_BOTS")
     if given is not None:
         return [Path(folder) for folder in given.split(os.pathsep) if folder]
@@ -88,7 +85,7 @@ def folders() -> list[Path]:
 
 
 def _files() -> dict[str, Path]:
-    """Policies by name; in an earlier folder they hide those of a later one."""
+    """Return policies by name; those in an earlier folder hide those of a later one."""
     found: dict[str, Path] = {}
     for folder in folders():
         for file in sorted(folder.glob("*.npz")):
@@ -99,12 +96,12 @@ def _files() -> dict[str, Path]:
 
 @functools.cache
 def _functions() -> dict[str, EntryPoint]:
-    """Python bots by name."""
+    """Return Python bots by name."""
     return {point.name: point for point in entry_points(group=GROUP) if NAME.fullmatch(point.name)}
 
 
 def find(bot: str) -> Outsider:
-    """The bot of a name like `policy:NAME`."""
+    """Return the bot of a name like `policy:NAME`."""
     name = bot.removeprefix(PREFIX)
     file = _files().get(name)
     if file is not None:
@@ -141,17 +138,17 @@ def _loaded(bot: str, point: EntryPoint) -> Outsider:
 
 
 def policy_player(policy: Policy) -> Player:
-    """A network as a bot."""
+    """Return a network as a bot."""
     return lambda glance: policy.choose(glance.observation, glance.number, glance.legal, glance.own)
 
 
 def names_of(game: str) -> tuple[str, ...]:
-    """Names of all bots from outside that play a game with some options; those that are broken do not."""
+    """Return the names of all working bots from outside that play a game with some options."""
     return tuple(one.name for one in _all() if game in one.games)
 
 
 def names_for(game: Game) -> tuple[str, ...]:
-    """Names of all bots from outside that can play at this table."""
+    """Return the names of all bots from outside that can play at this table."""
     return tuple(one.name for one in _all() if _can_play(one, game))
 
 
@@ -173,7 +170,7 @@ def _can_play(outsider: Outsider, game: Game) -> bool:
 
 
 def glance(match: Match, seat: str) -> Glance:
-    """What a seat knows, as a bot from outside gets it."""
+    """Return what a seat knows, as a bot from outside gets it."""
     game = match.game
     return Glance(
         game=game.name,
@@ -189,7 +186,7 @@ def glance(match: Match, seat: str) -> Glance:
 
 
 def choose_outside(match: Match, seat: str, bot: str) -> Action:
-    """What a bot from outside does."""
+    """Return what a bot from outside does."""
     outsider = find(bot)
     outsider.check(match.game)
     seen = glance(match, seat)
@@ -209,7 +206,7 @@ def choose_outside(match: Match, seat: str, bot: str) -> Action:
 def play_games(
     game: Game, bots: Sequence[str], choose: Callable[..., Action], first: int, games: int
 ) -> tuple[NDArray[np.int32], NDArray[np.int16]]:
-    """Whole games, one action at a time, from the seeds first, first + 1, …: decisions and results of each."""
+    """Play games from the seeds first, first + 1, … Returns decisions and results (points, ranks) of each."""
     decisions = np.zeros(games, np.int32)
     results = np.zeros((games, 2, game.rulebook.RACERS), np.int16)
     by_seat = dict(zip(game.seats, bots, strict=True))

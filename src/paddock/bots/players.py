@@ -1,4 +1,4 @@
-"""Players at a table. All of them decide from a seat's knowledge only."""
+"""Bots at a table. All of them decide from what a seat may know, and nothing else."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from paddock.engine.match import Match
 from paddock.engine.reader import Action
 
 PATIENCE = 1.2  # seconds after which a bot at a table decides, however much of its budget is left
-TREE = 5_000  # iterations that are worth a tree of their own, so that another core can think
-TREES = 8
-STRIDE = 256  # iterations between two looks at the clock
+TREE = 5_000  # iterations for each tree of a larger budget; trees are searched in parallel
+TREES = 8  # most of them
+STRIDE = 256  # iterations between two checks of the clock
 
 
 @dataclass(frozen=True)
 class Thoughts:
-    """What a search found out about each legal action, in their order."""
+    """What a search found out about each legal action, in the order of `legal`."""
 
     visits: NDArray[np.int64]
     wins: NDArray[np.int64]
@@ -36,12 +36,12 @@ class Thoughts:
 
     @property
     def best(self) -> int:
-        """The action that was tried most; among equals the one that was worth most."""
+        """The most visited action; among equals the one with the higher mean reward."""
         return int(np.lexsort((self.worth, self.visits))[-1])
 
 
 def choose(match: Match, seat: str, bot: str, seconds: float | None = PATIENCE, seed: int = 0) -> Action:
-    """What a bot does. The same knowledge, seed and bot give the same choice, unless it runs out of seconds."""
+    """Return what a bot does. The same knowledge, seed and bot give the same choice, unless it runs out of seconds."""
     level = level_of(bot)
     legal = legal_now(match, seat)
     if len(legal) == 1:
@@ -55,7 +55,7 @@ def choose(match: Match, seat: str, bot: str, seconds: float | None = PATIENCE, 
 
 
 def legal_now(match: Match, seat: str) -> tuple[Action, ...]:
-    """What the seat may do; one that may do nothing cannot be advised."""
+    """Return the legal actions of a seat; an `IllegalAction` if there are none."""
     legal = match.legal(seat)
     if legal:
         return legal
@@ -64,16 +64,16 @@ def legal_now(match: Match, seat: str) -> tuple[Action, ...]:
 
 
 def by_feel(match: Match, seat: str, level: Level, seed: int = 0) -> int:
-    """Which of the legal actions a bot takes that imagines nothing, by feel or by its network."""
+    """Return the index of the action that a bot takes without a search: by the game's heuristics or its network."""
     book, mind = match.game.rulebook, Mind(match.game, [level] * match.game.players)
     book.bind(SEARCH).begin(mind.minds, mind.nodes, match.state, seed_of(match, seat, seed), 0)
     return int(book.bind(GUIDED).answer(mind.minds, mind.nodes, mind.net, match.game.seat_number(seat)))
 
 
 def think(match: Match, seat: str, level: Level, seconds: float | None = None, seed: int = 0) -> Thoughts:
-    """Search, on all cores, until the level's budget or the time is used up.
+    """Search on all cores (root parallelization), until the level's budget or the time is used up.
 
-    How many trees are grown depends on the budget alone, so that the answer does not depend on the number of cores.
+    The number of trees depends on the budget alone, so that the answer does not depend on the number of cores.
     """
     game, number = match.game, match.game.seat_number(seat)
     search, guided = game.rulebook.bind(SEARCH), game.rulebook.bind(GUIDED)
@@ -87,7 +87,7 @@ def think(match: Match, seat: str, level: Level, seconds: float | None = None, s
     def grow_tree(tree: int) -> NDArray[np.float64]:
         mind = Mind(game, [level] * game.players, parts[tree])
         search.begin(mind.minds, mind.nodes, states, chance, tree)
-        guided.think(mind.minds, mind.nodes, mind.net, number, 0)  # compiled, or found again, before the clock starts
+        guided.think(mind.minds, mind.nodes, mind.net, number, 0)  # compiled, or loaded, before the clock starts
         end = None if seconds is None else time.perf_counter() + seconds * min(1.0, cores / trees)
         left = parts[tree]
         while left > 0:
@@ -110,9 +110,9 @@ def _side_by_side(grow_tree: Callable[[int], NDArray[np.float64]], trees: Sequen
 
 
 def seed_of(match: Match, seat: str | None, seed: int = 0) -> int:
-    """Chance of one decision, from what the seat (None: somebody who looks on) knows and nothing else.
+    """Return the seed of one decision, from what the seat (None: a spectator) knows and nothing else.
 
-    It must not come from the match's own seed, which holds the future.
+    It must not come from the match's own seed, from which future dice could be computed.
     """
     known = json.dumps(match.view(None)).encode() if seat is None else match.observe(seat).tobytes()
     text = f"{seed} {seat} {match.step} ".encode() + known

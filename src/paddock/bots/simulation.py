@@ -19,7 +19,7 @@ from paddock.engine.errors import PaddockError
 from paddock.engine.game import Game, checked_seed
 
 CHUNK = 2048  # games of random players between two reports of progress
-THOUGHTS = 200_000  # imagined games, roughly, between two reports of progress where players think
+THOUGHTS = 200_000  # simulations, roughly, between two reports of progress of bots that search
 DECISIONS = 50  # of a game, roughly
 
 
@@ -39,7 +39,7 @@ class Results:
 
     @property
     def wins(self) -> NDArray[np.float64]:
-        """1 for the only winner of a game; winners who share it share the 1."""
+        """1 for the only winner of a game; winners who tie share the 1."""
         won = self.ranks == 1
         return np.asarray(np.divide(won, won.sum(axis=1, keepdims=True)))
 
@@ -54,7 +54,7 @@ def simulate(
 ) -> Results:
     """Play many games; game i has the seed `seed + i`, whatever the number of threads.
 
-    `bots` is one name or a name a seat; `progress` is told how many more games are finished.
+    `bots` is one name or a name a seat; `progress` is called with the number of games that were just finished.
     """
     return play(game, games, levels_by_seat(game, bots), seed, threads, progress)
 
@@ -67,7 +67,7 @@ def play(
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Results:
-    """The same with levels, which may be any."""
+    """Play many games between bots of any levels, also of levels without a name."""
     if type(games) is not int or games < 1:
         raise PaddockError(f"games: {games!r} is not a whole number from 1 on")
     first = checked_seed(seed)
@@ -88,7 +88,7 @@ def play(
 
 
 def _player(game: Game, levels: Sequence[Level]) -> tuple[int, Callable[[int, int], Chunk]]:
-    """How many games make a chunk, and what plays one: (first seed, how many)."""
+    """Return how many games make a chunk, and the function that plays one: (first seed, how many)."""
     if all(level.name == "random" for level in levels):
         playout = game.rulebook.bind("paddock.engine.templates.playout")
         return CHUNK, lambda first, games: playout.play_chunk(game.packed, first, games)

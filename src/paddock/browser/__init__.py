@@ -2,7 +2,7 @@
 
     paddock browser GAME --out FOLDER
 
-It is the same code: Numba's modules, before they are made into machine code, are made into WebAssembly instead.
+It is the same code: the LLVM modules that Numba generates are compiled to WebAssembly instead of machine code.
 """
 
 from paddock.engine import jit

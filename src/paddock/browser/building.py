@@ -1,4 +1,4 @@
-"""Builds games for the browser; what was built once from the same sources is used again."""
+"""Builds games for the browser, with a cache: what was built from the same sources is not built again."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from paddock.plugins import places
 
 
 def build_apart(name: str, folder: Path) -> None:
-    """In a process of its own, which has compiled nothing yet."""
+    """Build a game in a process of its own, which has compiled nothing yet."""
     command = [sys.executable, "-m", "paddock.browser.building", name, str(folder)]
     done = subprocess.run(command, capture_output=True, text=True)
     if done.returncode:
@@ -32,7 +32,7 @@ def build_apart(name: str, folder: Path) -> None:
 
 
 def build_here(name: str, folder: Path) -> None:
-    """Compile, link and describe a game."""
+    """Compile, link and describe a game, in this process."""
     built = Built(name, folder)
     with kept_modules() as modules:
         book = rulebook(name)
@@ -45,19 +45,22 @@ def build_here(name: str, folder: Path) -> None:
 
 
 def apart(book: Rulebook) -> list[str]:
-    """What follows a decision by itself. A call saves all registers there, so what is left becomes a part of loops."""
+    """Return the functions that are never inlined: the automatic steps after a decision.
+
+    Calls are slow in WebAssembly, where they save all registers; without these steps the rest of a decision is inlined.
+    """
     return [made.fndesc.llvm_func_name for made in book.bind(TURNS).run_on.overloads.values()]
 
 
 def kept(book: Rulebook, build_into: Callable[[str, Path], None] = build_apart) -> Built:
-    """The game's files, those of this package or from the cache; built now unless they are there."""
+    """Return the game's files: those of this package or from the cache, built now if there are none."""
     found = shipped(book)
     if found:
         return found
     home = jit.cache_home() / book.name / "browser"
     folder = home / jit.fingerprint(sources_of(book))
     if not folder.is_dir():
-        linker()  # before the long part, if it is missing
+        linker()  # fails before the long part, if it is missing
         home.mkdir(parents=True, exist_ok=True)
         made = Path(tempfile.mkdtemp(dir=home))
         try:
@@ -71,7 +74,7 @@ def kept(book: Rulebook, build_into: Callable[[str, Path], None] = build_apart) 
 
 
 def build(games: Sequence[str], out: Path) -> Iterator[Built]:
-    """The files of some games (none named: of all) in a folder."""
+    """Write the files of some games (none named: of all) into a folder."""
     if not jit.COMPILED:
         raise PaddockError("games for the browser are made by Numba, which is missing here or switched off")
     for name in games or names():
@@ -83,7 +86,7 @@ def build(games: Sequence[str], out: Path) -> Iterator[Built]:
 
 
 def ship() -> Iterator[Built]:
-    """Put the files of this package's own games into it, where git and the wheel take them; those of others go."""
+    """Write the files of this package's own games into the package (for git and the wheel), and delete old ones."""
     books = [rulebook(name) for name, place in places().items() if place.own]
     for book in books:
         found = shipped(book)

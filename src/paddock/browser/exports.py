@@ -1,7 +1,7 @@
-"""What a browser can call: compiled functions that Python calls too, with arguments that JavaScript has at hand.
+"""The functions that a browser can call: entry points that Python calls too, with arguments for JavaScript.
 
-A record or array is an address in the module's memory, an array of any length has its length behind it, numbers are
-32 bits wide; only seeds are 64 (a BigInt). A tuple is the address of its values, see `flattened`.
+A record or array is an address in the module's memory; an array of any length is followed by its length. Numbers are 32
+bits wide; only seeds are 64 (a BigInt). A tuple is the address of its values, see `flattened`.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Argument:
 
     @property
     def type(self) -> Any:
-        """What Numba calls it."""
+        """The Numba type of the argument."""
         if self.form == "none":
             return numba.types.none
         if self.form == "tuple":
@@ -45,7 +45,7 @@ class Argument:
 
 @dataclass(frozen=True)
 class Export:
-    """A function and its arguments, by their names. One that thinks or plays many games is hot."""
+    """A function and its arguments, by their names. `hot`: it searches or plays many games, so its speed matters."""
 
     function: Any
     arguments: dict[str, Argument]
@@ -57,7 +57,7 @@ class Export:
 
 
 def exports(book: Rulebook) -> dict[str, Export]:
-    """The exports of a game by their names."""
+    """Return the exports of a game by their names."""
     table, playout, search, games = map(book.bind, (TABLE, PLAYOUT, SEARCH, GAMES))
     number, seed = Argument("i4"), Argument("i8")
     desk, mind = {"desk": Argument("one", table.Desk)}, {"mind": Argument("one", search.Mind)}
@@ -88,12 +88,12 @@ def exports(book: Rulebook) -> dict[str, Export]:
 
 
 def guided_exports(book: Rulebook) -> dict[str, Export]:
-    """Those of the module whose bots ask a network."""
+    """Return the exports of the module with the bots that use a network."""
     return thinking(book, Argument("tuple", example=blank_net(book)))
 
 
 def thinking(book: Rulebook, network: Argument) -> dict[str, Export]:
-    """A decision of a bot."""
+    """Return the exports for a decision of a bot."""
     search, guided = book.bind(SEARCH), book.bind(GUIDED)
     mind, nodes, net = (
         {"mind": Argument("one", search.Mind)},

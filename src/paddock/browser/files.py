@@ -1,4 +1,4 @@
-"""The files of a game for the browser: where they lie, and which sources they come from."""
+"""The files of a game for the browser: where they are, and which sources they come from."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ SHIPPED = Path(__file__).parent / "shipped"  # GAME/DIGEST/GAME.wasm; `paddock b
 
 @dataclass(frozen=True)
 class Built:
-    """A game's files: the module that plays, its description, and the module of bots that ask a network."""
+    """A game's files: the module that plays, its description, and the module with the bots that use a network."""
 
     name: str
     folder: Path
@@ -46,13 +46,13 @@ class Built:
 
 
 def sources_of(book: Rulebook) -> list[Path]:
-    """All that a game's files are made from."""
+    """Return all sources that a game's files are made from."""
     modules = (*TEMPLATES, BUILDING, book.package)
     return sorted({file for module in modules for file in sources(module, book.package)})
 
 
 def shipping_folder(book: Rulebook) -> Path:
-    """Where this package has a game's files. Its name tells their sources alone: they are the same on every machine."""
+    """Return the folder of a game's files in this package. It is named by a hash of their sources, nothing else."""
     digest = hashlib.sha256()
     for file in sources_of(book):
         digest.update(file.name.encode() + file.read_bytes())
@@ -60,11 +60,11 @@ def shipping_folder(book: Rulebook) -> Path:
 
 
 def shipped_folders() -> list[Path]:
-    """All that this package has, also of sources that have changed since."""
+    """Return all folders of files in this package, also those whose sources have changed since."""
     return sorted(SHIPPED.glob("*/*"))
 
 
 def shipped(book: Rulebook) -> Built | None:
-    """The files that came with this package, if the game's sources are still those they were built from."""
+    """Return the files that came with this package, if the game's sources are still those they were built from."""
     built = Built(book.name, shipping_folder(book))
     return built if all(file.is_file() for file in built.files) else None

@@ -1,4 +1,4 @@
-"""What a browser must know to use a game's module: its description, its exports, and what lies where in memory."""
+"""What a browser must know to use a game's module: its description, its exports, and the layout of its memory."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from paddock.engine.document import document
 from paddock.engine.flaws import Found
 from paddock.engine.rulebook import Rulebook
 
-WHOLE = ("state", "options", "seen", "shown")  # records whose inside the description tells
+WHOLE = ("state", "options", "seen", "shown")  # records whose fields are in the description
 
 
 def described(book: Rulebook, exports: dict[str, Export]) -> dict[str, Any]:
-    """The game's description, and what a browser needs beside it."""
+    """Return the game's description, and what a browser needs besides."""
     table, search = book.bind(TABLE), book.bind(SEARCH)
     return document(book) | {
         "memory": {
@@ -40,7 +40,7 @@ def described(book: Rulebook, exports: dict[str, Export]) -> dict[str, Any]:
 
 
 def layout(dtype: np.dtype[Any]) -> dict[str, Any]:
-    """A record in memory: where each field begins, its type, its shape and what is inside of it."""
+    """Return the memory layout of a record: where each field begins, its type, its shape and its own fields."""
     fields: dict[str, Any] = {}
     for name in dtype.names or ():
         kind, offset = dtype.fields[name][:2]  # type: ignore[index]

@@ -1,4 +1,4 @@
-"""LLVM modules become one WebAssembly file. llvmlite has the code generator; the linker is LLVM's `wasm-ld`."""
+"""Links LLVM modules to one WebAssembly file. llvmlite has the code generator; the linker is LLVM's `wasm-ld`."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ class NoLinker(PaddockError):
 
 
 def linked(modules: Sequence[str], exports: Mapping[str, Export], apart: Sequence[str], vectors: bool = False) -> bytes:
-    """The WebAssembly of some modules; of their functions only the exports can be called.
+    """Return the WebAssembly of some modules; of their functions only the exports can be called.
 
-    What hot ones call is made to be quick, everything else to be small. Functions that are kept apart become no part of
-    those that call them. Only loops over long rows are quicker with vectors: those over seats or cards are too short.
+    What hot exports call is optimized for speed, everything else for size. Functions in `apart` are never inlined.
+    `vectors` allows SIMD in loops, which pays only for long rows: loops over seats or cards are too short.
     """
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
@@ -39,7 +39,7 @@ def linked(modules: Sequence[str], exports: Mapping[str, Export], apart: Sequenc
     modules = rewritten(modules)
     names, quick = set(exports), _reached(modules, [name for name, one in exports.items() if one.hot])
     layout = str(machine.target_data)
-    whole = _joined(modules, layout.replace("-n32:64-", "-n32-"))  # what fits into 32 bits is to stay there
+    whole = _joined(modules, layout.replace("-n32:64-", "-n32-"))  # so that numbers of 32 bits are not widened
     for function in whole.functions:
         if not function.is_declaration:
             function.linkage = "external" if function.name in names else "internal"
@@ -59,7 +59,7 @@ def linked(modules: Sequence[str], exports: Mapping[str, Export], apart: Sequenc
 
 
 def _reached(modules: Iterable[str], first: Iterable[str]) -> set[str]:
-    """All functions that some of them call, themselves or through others."""
+    """Return all functions that some of them call, directly or indirectly."""
     calls: dict[str, set[str]] = {}
     for text in modules:
         for body in re.split(r"^define ", text, flags=re.MULTILINE)[1:]:
@@ -117,7 +117,7 @@ def _link(code: bytes, exports: list[str]) -> bytes:
 
 
 def linker() -> list[str]:
-    """The command of the linker: one on this computer, or that of the package ziglang."""
+    """Return the command of the linker: one on this computer, or that of the package ziglang."""
     if shutil.which("wasm-ld"):
         return ["wasm-ld"]
     if importlib.util.find_spec("ziglang"):

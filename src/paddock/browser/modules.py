@@ -1,9 +1,9 @@
-"""The LLVM modules that Numba makes of a game's exports.
+"""Collects the LLVM modules that Numba generates for a game's exports.
 
-Numba hands every module to `CPUCodeLibrary.add_ir_module`, to be made into machine code: its text is kept instead.
-Rules count no references and raise nothing (see `paddock.engine.jit`), so they need no runtime anywhere. A function
-that was compiled before, or is found in Numba's cache, has no text: this needs a process that has compiled nothing yet,
-and nothing that is compiled here can be called here.
+Numba hands every module to `CPUCodeLibrary.add_ir_module`, which would make machine code of it; here its text is kept
+instead. Rules count no references and raise no exceptions (see `paddock.engine.jit`), so they need no runtime anywhere.
+A function that was compiled before, or is found in Numba's cache, has no text: this needs a process that has compiled
+nothing yet, and nothing that is compiled in it can be called.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ declare void @llvm.trap()
 
 @contextlib.contextmanager
 def kept_modules() -> Iterator[list[str]]:
-    """The texts of all modules that Numba makes while this lasts; no machine code is made of them."""
+    """Context manager: collects the texts of all modules that Numba generates; no machine code is made of them."""
     modules: list[str] = []
 
     def keep(library: Any, module: Any) -> None:
@@ -73,7 +73,7 @@ def _replaced(owner: Any, name: str, value: Any) -> Iterator[None]:
 
 
 def compile_exports(exports: dict[str, Export]) -> list[str]:
-    """Compile all exports; of each the module with a function of its plain name and arguments."""
+    """Compile all exports. Returns for each the module of a wrapper with the export's own name and arguments."""
     modules = []
     for name, export in exports.items():
         export.function.compile(export.types)
@@ -83,7 +83,7 @@ def compile_exports(exports: dict[str, Export]) -> list[str]:
 
 
 def _plain_call(name: str, export: Export, symbol: str) -> str:
-    """A function that calls one of Numba's, which takes an array as seven values or more."""
+    """Return a function that calls one of Numba's, which takes an array as seven values or more."""
     takes, widened, given = [], "", []
     for argument, kind in export.arguments.items():
         if kind.form in ("i4", "i8"):
@@ -110,7 +110,7 @@ def _plain_call(name: str, export: Export, symbol: str) -> str:
 
 
 def flattened(values: tuple[Any, ...]) -> list[str]:
-    """The types of all values of a tuple as Numba takes it: a number is one of them, an array several, see `_array`.
+    """Return the types of a tuple's values as Numba takes it: one for a number, several for an array, see `_array`.
 
     In the browser's memory each of them has eight bytes.
     """
@@ -122,9 +122,9 @@ def flattened(values: tuple[Any, ...]) -> list[str]:
 
 
 def _array(name: str, kind: Argument) -> list[str]:
-    """An array as Numba takes it: owner and parent of its memory, items, bytes of one, address, shape, strides.
+    """Return an array as Numba takes it: owner and parent of its memory, items, bytes of one, address, shape, strides.
 
-    How many items there are in all is left out (0): compiled code asks the shape.
+    The number of items is left out (0): compiled code uses the shape.
     """
     size = np.dtype(kind.dtype).itemsize
     steps = [size]

@@ -1,8 +1,8 @@
-"""A game's network as a file for the browser: what compiled code reads, with weights of half the size.
+"""A game's network as a file for the browser: the fields of `Net`, with weights of half the size.
 
-The file is compressed by zlib. It has the length of its head in four bytes, the head (JSON), then all arrays one behind
-another. The head lists the fields of `Net` in their order: a number as it is, of an array the bytes of an entry, its
-shape, and how many bytes of each entry are in the file (0: none, it is only room to work in; 2 of 4: a half float).
+The file is compressed by zlib. It has the length of its header in four bytes, the header (JSON), then all arrays one
+after another. The header lists the fields of `Net` in their order: a number as it is; for an array the bytes of an
+entry, its shape, and how many bytes of each entry are in the file (0: none, it is a buffer; 2 of 4: a half float).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ ROOM = ("room", "flights")
 
 
 def network_file(book: Rulebook) -> bytes:
-    """The file of a game's network."""
+    """Return the file of a game's network."""
     fields: list[Any] = []
     arrays: list[bytes] = []
     for name, value in network_of(book).compiled()._asdict().items():

@@ -1,7 +1,7 @@
-"""Changes to the text of LLVM modules: what costs nothing in machine code, and much in WebAssembly.
+"""Changes to the text of LLVM modules: what costs nothing in machine code, but much in WebAssembly, is replaced.
 
-Numba makes code for processors with 64 bits. WebAssembly has addresses of 32 bits and no address of a local variable;
-browsers compile it quickly, with few optimisations of their own. `bench/browser.py` compares the speed.
+Numba generates code for processors with 64 bits. WebAssembly has addresses of 32 bits and no addresses of local
+variables; browsers compile it quickly, with few optimizations of their own. `bench/browser.py` compares the speed.
 """
 
 from __future__ import annotations
@@ -9,8 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-BODY = ".body"  # a function as Numba calls it has this behind its name
-FOR_PYTHON = ("_ZN7cpython", "cfunc.")  # wrappers by which Python calls
+BODY = ".body"  # suffix of functions that are called as Numba does
+FOR_PYTHON = ("_ZN7cpython", "cfunc.")  # prefixes of wrappers that Python calls
 FAULT = "{i8*, i32, i8*, i8*, i32}*"
 NONE = "ret i32 -2"  # one of Numba's statuses: a value that may be None is None
 
@@ -49,19 +49,20 @@ ZEROS = re.compile(r"^  %(\S+) = .*call .*?i(32|64) @llvm\.cttz\.i\d+\(i\d+ (\S+
 
 
 def rewritten(modules: Sequence[str]) -> list[str]:
-    """Numba's modules, before they are optimised."""
+    """Return Numba's modules with all changes, before they are optimized."""
     optional = {name for text in modules for name in _functions_with(NONE, text)}
     return [_within_arrays(_from_the_start(_narrowed(_returning(text, optional)))) for text in modules]
 
 
 def _functions_with(part: str, text: str) -> Iterator[str]:
+    """Yield the names of functions with a text in their body."""
     for body in re.split(r"^define ", text, flags=re.MULTILINE)[1:]:
         if part in body.partition("\n}")[0]:
             yield body.partition('@"')[2].partition('"')[0]
 
 
 def _returning(text: str, optional: set[str]) -> str:
-    """Functions return their value. Numba's write it to an address, and return whether an exception was raised.
+    """Make functions return their value. Numba's write it to an address, and return whether an exception was raised.
 
     Rules raise no exceptions; one that does all the same is a trap, which stops the module.
     """
@@ -103,7 +104,7 @@ def _returning(text: str, optional: set[str]) -> str:
 
 
 def _split(arguments: str) -> list[str]:
-    """Arguments, of which types may have commas too."""
+    """Return a list of arguments; their types may have commas too."""
     parts, depth = [""], 0
     for letter in arguments:
         depth += (letter in "{[(") - (letter in "}])")
@@ -115,7 +116,7 @@ def _split(arguments: str) -> list[str]:
 
 
 def _narrowed(text: str) -> str:
-    """Sums and products of which 32 bits count are made of 32 bits: processors multiply these twice as fast."""
+    """Compute sums and products in 32 bits if only 32 bits of the result are used: multiplying is twice as fast."""
 
     def word(match: re.Match[str]) -> str:
         _, operation, one, other, name = match.groups()
@@ -134,19 +135,19 @@ def _narrowed(text: str) -> str:
 
 
 def _from_the_start(text: str) -> str:
-    """An index counts from the start of its array: no rule has negative ones, which would count from its end."""
+    """Remove the code for negative indices (from the end of an array): no rule has any."""
     return WRAPPED.sub(r"  \5 = add i64 \2, 0", text)
 
 
 def _within_arrays(text: str) -> str:
-    """Addresses are inside of what they are calculated from: then a constant part costs no instruction."""
+    """Mark addresses as inside of their arrays (`inbounds nuw`): then a constant part costs no instruction."""
     return ADDRESS.sub("= getelementptr inbounds nuw ", text)
 
 
 def without_cttz(text: str) -> str:
-    """Trailing zeros of an optimised module are counted as 64 less the leading ones of a mask of them.
+    """Replace counts of trailing zeros in an optimized module, by counts of the leading zeros of a mask of them.
 
-    On ARM, Chromium calls a function for `i64.ctz`, and forgets all registers.
+    On ARM, Chromium calls a function for `i64.ctz`, which spills all registers.
     """
 
     def counted(match: re.Match[str]) -> str:

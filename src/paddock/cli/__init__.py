@@ -33,7 +33,7 @@ for group in (lab, admin, ratings, championship):
 
 
 def main() -> None:
-    """The command line; a user's mistake is told in one line, one in a game's rules in a few; both end with code 2."""
+    """Run the command line. A user's mistake is shown in one line, one in a game's rules in a few; exit code 2."""
     from paddock.engine.errors import PaddockError, RuleError
 
     try:

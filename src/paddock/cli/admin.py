@@ -1,4 +1,4 @@
-"""`paddock admin …`: what the operator of a table server can look at and put right."""
+"""`paddock admin …`: look at the database of a table server, and delete or repair what is in it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 app = typer.Typer(no_args_is_help=True, help="Look after the database of a table server.", rich_markup_mode=None)
 
-Most = Annotated[int, typer.Option(help="At most so many.")]
+Most = Annotated[int, typer.Option(help="Show at most this many.")]
 Person = Annotated[
     str,
     typer.Argument(
@@ -33,7 +33,7 @@ def desk(database: str | None, data: Path | None) -> Desk:
 
 @app.command()
 def tables(database: Database = None, data: DataFolder = None, most: Most = 50) -> None:
-    """List tables, the last touched first."""
+    """List tables, the most recently used first."""
     desk(database, data).show_tables(most)
 
 
@@ -45,7 +45,7 @@ def reports(database: Database = None, data: DataFolder = None, most: Most = 50)
 
 @app.command()
 def export(person: Person, database: Database = None, data: DataFolder = None) -> None:
-    """Print everything that is kept of somebody, as JSON."""
+    """Print everything that is stored about somebody, as JSON."""
     print(json.dumps(desk(database, data).export(person), ensure_ascii=False, indent=2))
 
 
@@ -57,7 +57,7 @@ def forget(person: Person, database: Database = None, data: DataFolder = None) -
 
 @app.command()
 def purge(
-    days: Annotated[int, typer.Argument(min=1, help="Not touched for so many days.")],
+    days: Annotated[int, typer.Argument(min=1, help="Unused for this many days.")],
     database: Database = None,
     data: DataFolder = None,
 ) -> None:
@@ -74,7 +74,7 @@ def delete(table: str, database: Database = None, data: DataFolder = None) -> No
 
 @app.command("new-era")
 def new_era(database: Database = None, data: DataFolder = None) -> None:
-    """After a database was copied back by hand: chance that people may have seen does not come again.
+    """Begin a new era after a database was copied back by hand: dice that people may have seen do not come again.
 
     `paddock restore` does this by itself. Start the servers again afterwards.
     """

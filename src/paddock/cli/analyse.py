@@ -1,4 +1,4 @@
-"""`paddock analyse`: a match read again, move by move."""
+"""`paddock analyse`: the analysis of a match, move by move."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def show_analysis(
 
 
 def moves_table(analysis: Analysis, texts: Texts) -> Table:
-    """Every move, the chances after it, luck and cost; a star marks a turning point."""
+    """Return a table of every move, the chances after it, luck and cost; a star marks a turning point."""
     table = Table()
     table.add_column("", justify="right")
     table.add_column(texts("bots-analysis-move"))

@@ -51,7 +51,7 @@ def show_arena(
 
 
 def scores_table(arena: Arena, texts: Texts) -> Table:
-    """Every pair, and what the first made of all wins of the two."""
+    """Return a table of all pairs, with the first bot's share of their wins."""
     title = texts("bots-arena-title", game=texts(f"{arena.game.name}-name"), players=arena.game.players)
     table = Table(title=title, title_justify="left")
     for column in (texts("bots-arena-pair"), texts("bots-arena-games"), texts("bots-arena-share"), ""):
@@ -65,7 +65,7 @@ def scores_table(arena: Arena, texts: Texts) -> Table:
 
 
 def adjusted_table(arena: Arena, texts: Texts, games: int, samples: int, threads: int | None) -> Table:
-    """Every pair's share as it was played, and without luck. These games are not kept."""
+    """Return a table of all pairs, with the share as played and without luck. These games are not kept."""
     table = Table(title=texts("bots-arena-luck", samples=samples), title_justify="left")
     for column in ("bots-arena-pair", "bots-arena-games", "bots-arena-share", "bots-arena-adjusted"):
         table.add_column(texts(column), justify="left" if column == "bots-arena-pair" else "right")

@@ -19,7 +19,7 @@ GAME_OPTIONS = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of a game; `paddock games` lists them.")]
 Language = Annotated[str | None, typer.Option("--language", help=f"One of {', '.join(LANGUAGES)}.")]
-OneSeed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same chance again.")]
+OneSeed = Annotated[int | None, typer.Option("--seed", help="The same seed gives the same dice and cards again.")]
 Seed = Annotated[int, typer.Option(help="Game i is played with seed + i.")]
 Threads = Annotated[int | None, typer.Option(help="Threads; all cores if left out.")]
 Database = Annotated[
@@ -29,21 +29,21 @@ DataFolder = Annotated[Path | None, typer.Option(envvar="PADDOCK_DATA", help="Fo
 
 
 def spoken(language: str | None) -> Texts:
-    """The texts in a language, or in that of this machine."""
+    """Return the texts in a language, or in that of this machine."""
     if language is not None and language not in LANGUAGES:
         raise OptionError(f"there is no language {language!r}; languages: {', '.join(LANGUAGES)}")
     return texts(language)
 
 
 def console() -> Console:
-    """The terminal. What draws on it is slow to load, and a server does without."""
+    """Return the terminal. Imports here, because Rich is slow to load and a server does not need it."""
     from rich.console import Console
 
     return Console()
 
 
 def read_pairs(arguments: list[str]) -> dict[str, Any]:
-    """`--name value`, `--name=value`, or `--name` alone for yes. Values are JSON where they can be, else words."""
+    """Parse `--name value`, `--name=value`, or `--name` alone for true. Values are JSON if possible, else text."""
     options: dict[str, Any] = {}
     rest = list(arguments)
     while rest:

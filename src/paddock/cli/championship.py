@@ -1,4 +1,4 @@
-"""`paddock championship …`: hold one on a table server, look at it, or simulate many."""
+"""`paddock championship …`: run one on a table server, look at it, or simulate many."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ app = typer.Typer(no_args_is_help=True, help="Championships.", rich_markup_mode=
 
 @app.command()
 def simulate(
-    games: Annotated[list[str], typer.Argument(metavar="GAME…", help="Rounds take them in turn.")],
-    rounds: Annotated[int, typer.Option(min=1, help="Of one championship.")] = 5,
+    games: Annotated[list[str], typer.Argument(metavar="GAME…", help="Games, which the rounds take in turn.")],
+    rounds: Annotated[int, typer.Option(min=1, help="Rounds of one championship.")] = 5,
     field: Annotated[
-        str, typer.Option(help="How many play like each level, the strongest alone and first: 1,7,8")
+        str, typer.Option(help="How many players of each level, the strongest first (only one): 1,7,8")
     ] = "1,7,8",
-    championships: Annotated[int, typer.Option(min=1, help="How many of each kind.")] = 400,
-    seeds: Annotated[int, typer.Option(min=2, help="Races of every line-up of bots.")] = 24,
-    folder: Annotated[Path, typer.Option(help="Where the races of bots are kept.")] = Path("ratings"),
+    championships: Annotated[int, typer.Option(min=1, help="Championships of each kind.")] = 400,
+    seeds: Annotated[int, typer.Option(min=2, help="Races for every line-up of bots.")] = 24,
+    folder: Annotated[Path, typer.Option(help="Folder where the races of bots are kept.")] = Path("ratings"),
 ) -> None:
-    """How often the strongest wins, with the same chance at all tables of a round and with chance of their own."""
+    """Measure how often the strongest wins, with the same dice at all tables of a round and with dice of their own."""
     from paddock.championship.simulate import share_of_strongest
     from paddock.cli.ratings import LEVELS, sample_of
 
@@ -41,14 +41,14 @@ def simulate(
 
 @app.command()
 def create(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="What it is called.")],
-    games: Annotated[list[str], typer.Argument(metavar="GAME…", help="Rounds take them in turn.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Name of the championship.")],
+    games: Annotated[list[str], typer.Argument(metavar="GAME…", help="Games, which the rounds take in turn.")],
     server: Server = HERE,
-    rounds: Annotated[int, typer.Option(help="How many.")] = 5,
+    rounds: Annotated[int, typer.Option(help="How many rounds.")] = 5,
     size: Annotated[int, typer.Option(help="Players at a table.")] = 4,
-    duplicate: Annotated[bool, typer.Option(help="The same chance at all tables of a round.")] = True,
-    days: Annotated[int, typer.Option(help="A round every so many days; 0: as soon as the last one is over.")] = 0,
-    best: Annotated[int, typer.Option(help="Rounds of each player that count; 0: all.")] = 0,
+    duplicate: Annotated[bool, typer.Option(help="The same dice and cards at all tables of a round.")] = True,
+    days: Annotated[int, typer.Option(help="Days from round to round; 0: as soon as the last one is over.")] = 0,
+    best: Annotated[int, typer.Option(help="How many of a player's best rounds count; 0: all.")] = 0,
     bots: Annotated[list[str] | None, typer.Option("--bot", help="A bot that takes part; repeat it.")] = None,
 ) -> None:
     """Announce a championship. The token that is printed starts its rounds."""
@@ -64,7 +64,7 @@ def create(
 @app.command()
 def start(
     championship: Annotated[str, typer.Argument(metavar="ID", help="As in its address.")],
-    token: Annotated[str, typer.Option(envvar="PADDOCK_TOKEN", help="The organiser's.")],
+    token: Annotated[str, typer.Option(envvar="PADDOCK_TOKEN", help="The token that `create` has printed.")],
     server: Server = HERE,
 ) -> None:
     """Start the next round."""
@@ -97,7 +97,7 @@ def status(
 
 
 def ask(server: str, method: str, path: str, body: Any = None, token: str = "") -> Any:
-    """A question to a table server; a refusal is an error in words."""
+    """Send a request to a table server and return its answer; a refusal is an error in words."""
     import json
     import urllib.error
     import urllib.request

@@ -19,41 +19,41 @@ app = typer.Typer()
 def serve(
     host: Annotated[str, typer.Option(help="Address to listen on; 0.0.0.0 for the whole network.")] = "127.0.0.1",
     port: Annotated[int | None, typer.Option(help="Port to listen on; 8321 if left out.")] = None,
-    lan: Annotated[bool, typer.Option("--lan", help="Let phones in the same network come; shows a QR code.")] = False,
+    lan: Annotated[bool, typer.Option("--lan", help="Let phones in the same network join; shows a QR code.")] = False,
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     database: Database = None,
     data: DataFolder = None,
-    origin: Annotated[list[str] | None, typer.Option(help="A page from elsewhere that may call; repeat it.")] = None,
+    origin: Annotated[list[str] | None, typer.Option(help="Another page's origin, to be allowed; repeat it.")] = None,
     proxied: Annotated[
         list[str] | None,
-        typer.Option(metavar="CIDR", help="Address or network of a proxy in front of this, which says who asks."),
+        typer.Option(metavar="CIDR", help="Address or network of a trusted proxy in front of this (X-Forwarded-For)."),
     ] = None,
     name: Annotated[
         list[str] | None, typer.Option(help="A host name that this server is called by; repeat it for several.")
     ] = None,
     metrics: Annotated[
-        str | None, typer.Option(metavar="ADDRESS:PORT", help="Tell figures for Prometheus there.")
+        str | None, typer.Option(metavar="ADDRESS:PORT", help="Serve metrics for Prometheus there.")
     ] = None,
-    keep: Annotated[int, typer.Option(min=0, help="Days for which tables nobody touches are kept; 0: for ever.")] = 0,
+    keep: Annotated[int, typer.Option(min=0, help="Days for which unused tables are kept; 0: for ever.")] = 0,
     local: Annotated[bool, typer.Option(help="Offer games for play on one device.")] = True,
     mail: Annotated[
         str | None,
-        typer.Option(envvar="PADDOCK_MAIL", help="smtp://NAME:PASSWORD@HOST:PORT: mail of turns, if asked for."),
+        typer.Option(envvar="PADDOCK_MAIL", help="smtp://NAME:PASSWORD@HOST:PORT, to mail players about turns."),
     ] = None,
     mail_from: Annotated[str | None, typer.Option(envvar="PADDOCK_MAIL_FROM", help="Sender of that mail.")] = None,
     page: Annotated[
         str | None, typer.Option(envvar="PADDOCK_PAGE", help="The address of the page, for links in mail and webhooks.")
     ] = None,
     private_webhooks: Annotated[
-        bool, typer.Option("--private-webhooks", help="Players' webhooks may lead into this network.")
+        bool, typer.Option("--private-webhooks", help="Allow players' webhooks to private addresses.")
     ] = False,
     log_level: Annotated[str, typer.Option(help="debug, info, warning or error.")] = "warning",
     language: Language = None,
 ) -> None:
-    """Run the table server; without any option on this machine alone, with its own database."""
+    """Run the table server. Without options it listens on this machine only, with its own database."""
     level, chosen = checked_log_level(log_level), spoken(language)
     listener = Place(host, port, lan, open_page).listener()
-    gc.disable()  # what is loaded now stays, so there is nothing to look for; the server takes it up again
+    gc.disable()  # what is loaded now stays, so collecting is useless; the server enables it again
     from paddock.cli.serve import Settings, serve_tables
 
     settings = Settings(
@@ -79,10 +79,10 @@ def serve(
 def verify(
     record: Annotated[Path, typer.Argument(metavar="RECORD", help="The record of a race, from a table server.")],
     commitment: Annotated[
-        list[str] | None, typer.Option(help="What you saw at the table before the race; repeat it for several.")
+        list[str] | None, typer.Option(help="Commitment that you saw before the race; repeat it for several.")
     ] = None,
     entropy: Annotated[
-        list[str] | None, typer.Option(help="What a seat of yours added, as A:text; repeat it for several.")
+        list[str] | None, typer.Option(help="Entropy that a seat of yours added, as A:text; repeat it for several.")
     ] = None,
     chain: Annotated[
         list[Path] | None, typer.Option(help="The public chain, from /api/commitments; repeat it for several pages.")
@@ -102,7 +102,7 @@ def backup(
     data: DataFolder = None,
     language: Language = None,
 ) -> None:
-    """Write everything the table server keeps into one file; it may go on running."""
+    """Write the whole database of the table server into one file; the server may keep running."""
     from paddock.cli.serve import back_up_to
 
     chosen = spoken(language)
@@ -128,7 +128,7 @@ def site(
     folder: Annotated[Path, typer.Argument(metavar="FOLDER", help="Where to write it.")],
     games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="All games if left out.")] = None,
 ) -> None:
-    """Write the static edition: a folder of files that any web space serves, to play without a table server."""
+    """Write the static edition: a folder that any web server can serve, to play without a table server."""
     from paddock.cli.site import write_site
 
     for line in write_site(folder, games or []):

@@ -33,7 +33,7 @@ Place = Annotated[str, typer.Option("--on", help="Where to play: local, ray, gpu
 Json = Annotated[Path | None, typer.Option("--json", help="Write the report as JSON.")]
 Csv = Annotated[Path | None, typer.Option("--csv", help="Write all figures as CSV.")]
 Parquet = Annotated[Path | None, typer.Option("--parquet", help="Write all figures as Parquet.")]
-Picture = Annotated[Path | None, typer.Option("--picture", help="Draw the chief findings as SVG.")]
+Picture = Annotated[Path | None, typer.Option("--picture", help="Draw the main results as SVG.")]
 Html = Annotated[Path | None, typer.Option("--html", help="Write the report as one page with pictures.")]
 
 
@@ -54,7 +54,7 @@ def balance(
     picture_file: Picture = None,
     language: Language = None,
 ) -> None:
-    """Seats, length, lead changes, and what everything is worth, with 95 % intervals.
+    """Measure seats, length, lead changes, and what everything is worth, with 95 % intervals.
 
     Options of the game follow its name: paddock lab balance GAME --players 3 --games 100000
     """
@@ -76,13 +76,13 @@ def make_passport(
     game: Annotated[str, typer.Argument(metavar="[GAME]", help="Name of a game; with --all it is left out.")] = "",
     every: Annotated[bool, typer.Option("--all", help="Passports of all games.")] = False,
     games: Games = 400,
-    bot: Annotated[str, typer.Option(help="The bot that plays what is watched.")] = "driver",
+    bot: Annotated[str, typer.Option(help="The bot that plays the games.")] = "driver",
     seed: Seed = 0,
     threads: Threads = None,
     folder: Annotated[Path, typer.Option("--out", help="Where GAME.html and GAME.json are written.")] = Path(),
     language: Language = None,
 ) -> None:
-    """Luck, skill, seats, drama, and what choices are worth: one page and JSON.
+    """Measure luck, skill, seats, drama, and what choices are worth; write one page and JSON.
 
     Options of the game follow its name: paddock lab passport GAME --players 3
     """
@@ -150,7 +150,7 @@ def compare(
     csv_file: Csv = None,
     language: Language = None,
 ) -> None:
-    """Two tables side by side on the same seeds.
+    """Compare two tables on the same seeds.
 
     paddock lab compare GAME --a '{"players": 3}' --b '{"players": 4}'
     """
@@ -183,7 +183,7 @@ def sweep(
     csv_file: Csv = None,
     language: Language = None,
 ) -> None:
-    """A table of tables: every combination of some options' values.
+    """Measure every combination of some options' values.
 
     paddock lab sweep GAME --vary turns=1..5 --vary players=3,4
     """
@@ -206,8 +206,8 @@ def tune(
     game: GameName,
     vary: Annotated[list[str], typer.Option(help="turns=1..5, players=2,4, or a name: all its values.")],
     target: Annotated[list[str], typer.Option(help="edge<1, comebacks>40, decisions=60..90; shares in per cent.")],
-    tables: Annotated[int, typer.Option(help="Try at most so many tables, those of earlier runs counted in.")] = 30,
-    keep: Annotated[Path | None, typer.Option(help="Keep the search in a file; the same command then goes on.")] = None,
+    tables: Annotated[int, typer.Option(help="Try at most this many tables, including those of earlier runs.")] = 30,
+    keep: Annotated[Path | None, typer.Option(help="Keep the search in a file; the same command continues it.")] = None,
     games: Games = 10_000,
     bots: Bots = "random",
     seed: Seed = 0,
@@ -216,7 +216,7 @@ def tune(
     csv_file: Csv = None,
     language: Language = None,
 ) -> None:
-    """Look for values of the options with which the game meets targets.
+    """Search for values of the options with which the game meets targets.
 
     paddock lab tune GAME --vary turns=1..10 --target 'changes=2..3' --target 'shared<12' --keep game.tune
     """
@@ -285,7 +285,7 @@ def show_balance(console: Console, report: dict[str, Any], words: Texts) -> None
 
 
 def write_sheet(sheet: Sheet, report: dict[str, Any], json_file: Path | None, csv_file: Path | None) -> None:
-    """The report as JSON, its sheet as CSV: whichever was asked for."""
+    """Write the report as JSON and its sheet as CSV, whichever was asked for."""
     from paddock.lab.reporting.report import write_csv, write_json
 
     if json_file:
@@ -308,7 +308,7 @@ def show_sheet(console: Console, sheet: Sheet) -> None:
 
 
 def write_balance(report: dict[str, Any], words: Texts, files: dict[str, Path | None]) -> None:
-    """Every file that was asked for, by its sort."""
+    """Write every file that was asked for."""
     from paddock.lab.reporting.page import page
     from paddock.lab.reporting.parquet import write_parquet
     from paddock.lab.reporting.picture import picture

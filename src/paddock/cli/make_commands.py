@@ -18,7 +18,7 @@ def new(
     name: Annotated[str, typer.Argument(metavar="NAME", help="Small letters and digits.")],
     out: Annotated[Path | None, typer.Option(help="Folder of the package; paddock-NAME if left out.")] = None,
 ) -> None:
-    """Write a small game that can be played, as a package of its own: where a new game begins."""
+    """Write a small playable game as a package of its own, to start a new game from."""
     from paddock.cli.making import new_game
 
     print(new_game(name, out))
@@ -27,7 +27,7 @@ def new(
 @app.command()
 def check(
     game: GameName,
-    write: Annotated[bool, typer.Option("--write", help="Write the tables of the game's README anew first.")] = False,
+    write: Annotated[bool, typer.Option("--write", help="First update the tables in the game's README.")] = False,
 ) -> None:
     """Check everything that a game must pass: rules, description, texts, manual, tests, many games of every table."""
     from paddock.cli.making import check_game
@@ -39,7 +39,7 @@ def check(
 @app.command()
 def describe(
     game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="Name of a game.")] = None,
-    types: Annotated[bool, typer.Option("--types", help="As TypeScript types of its views and events.")] = False,
+    types: Annotated[bool, typer.Option("--types", help="Print its views and events as TypeScript types.")] = False,
     write_types: Annotated[
         bool, typer.Option("--write-types", help="Write the types of all own games into web/src/games/.")
     ] = False,
@@ -76,15 +76,15 @@ def browser(
 @app.command()
 def puzzles(
     game: GameName,
-    out: Annotated[Path | None, typer.Option(help="Where to write them; what the file has already stays.")] = None,
+    out: Annotated[Path | None, typer.Option(help="File to write; puzzles that it has already stay.")] = None,
     count: Annotated[int, typer.Option(min=1, help="How many puzzles.")] = 1000,
-    seed: Annotated[int, typer.Option(min=0, help="Of the first game; game i is played with seed + i.")] = 1,
+    seed: Annotated[int, typer.Option(min=0, help="Seed of the first game; game i is played with seed + i.")] = 1,
     workers: Annotated[int | None, typer.Option(min=1, help="Processes; all cores if left out.")] = None,
-    minutes: Annotated[float | None, typer.Option(help="Stop after so long, with what there is.")] = None,
+    minutes: Annotated[float | None, typer.Option(help="Stop after this time, with the puzzles found so far.")] = None,
     players: Annotated[str, typer.Option(help="Numbers of players, as in 2-4 or 2,4; all if left out.")] = "",
-    check: Annotated[int, typer.Option(help="Search so many of the file's again, with ten times the budget.")] = 0,
+    check: Annotated[int, typer.Option(help="Search this many of the file's again, with ten times the budget.")] = 0,
 ) -> None:
-    """Make puzzles of a game: positions with one clearly best action. Without a file, tell what the game ships."""
+    """Make puzzles of a game: positions with one clearly best action. Without --out, describe its shipped ones."""
     from paddock.cli.puzzles import check_puzzles, make_puzzles, show_puzzles
 
     if check:

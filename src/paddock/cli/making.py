@@ -1,4 +1,4 @@
-"""Making a game: a new one to start from, the check that every game passes, its description as a document."""
+"""Making a game: write a new one to start from, check it, print its description."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ Then change it: src/paddock_{name}/table.py says what there is, src/paddock_{nam
 
 
 def new_game(name: str, out: Path | None) -> str:
-    """Write the template as a package of a new name; what to do next."""
+    """Write the template as a package of a new name. Returns what to do next."""
     check_name(name)
     folder = Path(f"paddock-{name}") if out is None else out
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
@@ -43,7 +43,7 @@ def new_game(name: str, out: Path | None) -> str:
 
 
 def template_files() -> list[Path]:
-    """The files of the template, without what tools leave beside them."""
+    """Return the files of the template, without what tools leave beside them."""
     found = [file for kind in KINDS for file in TEMPLATE.rglob(kind)]
     return sorted(file for file in found if not any(part.startswith(".") for part in file.relative_to(TEMPLATE).parts))
 
@@ -60,12 +60,12 @@ def check_name(name: str) -> None:
 
 
 def renamed(text: str, name: str) -> str:
-    """A file of the template, or its name, for a game of another name."""
+    """Return a file of the template, or its name, for a game of another name."""
     return text.replace("mygame", name).replace("MYGAME", name.upper()).replace("Mygame", name.capitalize())
 
 
 def check_game(name: str, write: bool) -> bool:
-    """Everything that a game must pass, told line by line."""
+    """Check everything that a game must pass, with a line for each step."""
     from paddock.testing import readme
     from paddock.testing.check import check
 
@@ -75,13 +75,13 @@ def check_game(name: str, write: bool) -> bool:
 
 
 def described(name: str, types: bool) -> str:
-    """A game's description as JSON or as TypeScript types."""
+    """Return a game's description as JSON or as TypeScript types."""
     book = rulebook(name)
     return typescript(book) if types else json.dumps(document(book), indent=1, ensure_ascii=False) + "\n"
 
 
 def types_files() -> dict[Path, str]:
-    """The files with the TypeScript types of this package's games, for the browser client."""
+    """Return the files with the TypeScript types of this package's games, for the browser client."""
     if not (ROOT / "web").is_dir():
         raise DescriptionError("types are written for the sources of the browser client, which are not here")
     own = [name for name in names() if places()[name].own]
@@ -89,7 +89,7 @@ def types_files() -> dict[Path, str]:
 
 
 def write_types() -> list[Path]:
-    """Write them all; which they are."""
+    """Write these files and return their paths."""
     files = types_files()
     for file, text in files.items():
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -98,14 +98,14 @@ def write_types() -> list[Path]:
 
 
 def write_for_browser(games: list[str], out: Path) -> Iterator[str]:
-    """Write the files of some games; for each the files and what a browser must download."""
+    """Write the files of some games. Yields a line for each file, with the bytes that a browser must download."""
     from paddock.browser.building import build
 
     yield from _with_sizes(build(games, out))
 
 
 def ship_for_browser() -> Iterator[str]:
-    """The same for this package's own games, in the package."""
+    """Write the files of this package's own games into the package. Yields a line for each file."""
     from paddock.browser.building import ship
 
     yield from _with_sizes(ship())

@@ -1,4 +1,4 @@
-"""What `paddock admin` does; loaded only when it is asked for."""
+"""The work of `paddock admin`; imported only when it is needed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DAY = 86_400_000  # milliseconds
 
 
 class Desk:
-    """One database of a table server, for its operator."""
+    """The database of a table server, for its operator."""
 
     def __init__(self, url: str | None, data: Path | None) -> None:
         self.url = database(url, data)
@@ -37,7 +37,7 @@ class Desk:
         return self._carry_out(work, writes=False)
 
     def _write(self, work: Callable[[sa.Connection], T]) -> T:
-        """An embedded database is changed only while no server runs on it."""
+        """Change the database. The embedded one is changed only while no server runs on it."""
         return self._carry_out(work, writes=True)
 
     def _carry_out(self, work: Callable[[sa.Connection], T], writes: bool) -> T:
@@ -125,7 +125,7 @@ class Desk:
 
 
 def tell(connection: sa.Connection, table: str) -> None:
-    """Servers that run on the same PostgreSQL read the table again."""
+    """Notify the servers on the same PostgreSQL that they must read a table again."""
     if connection.dialect.name == "postgresql":
         connection.execute(sa.select(sa.func.pg_notify(CHANNEL, rewritten(table))))
 

@@ -57,7 +57,7 @@ def replay(
     record: Annotated[Path, typer.Argument(metavar="FILE", help="A saved match.")],
     language: Language = None,
 ) -> None:
-    """Play a saved match again: every move and what happened."""
+    """Replay a saved match: every move and what happened."""
     from paddock.cli.showing import show_replay
 
     show_replay(console(), record, spoken(language))
@@ -66,14 +66,14 @@ def replay(
 @app.command()
 def analyse(
     record: Annotated[Path, typer.Argument(metavar="RECORD", help="A saved match.")],
-    games: Annotated[int, typer.Option(help="Games played on for each judgement.")] = 400,
-    iterations: Annotated[int, typer.Option(help="Of the search for the best move.")] = 2000,
-    level: Annotated[str, typer.Option(help="Level of the bots that play on.")] = "reflex",
-    as_json: Annotated[bool, typer.Option("--json", help="Everything as JSON.")] = False,
+    games: Annotated[int, typer.Option(help="Play-outs for each estimate.")] = 400,
+    iterations: Annotated[int, typer.Option(help="Iterations of the search for the best move.")] = 2000,
+    level: Annotated[str, typer.Option(help="Level of the bots in the play-outs.")] = "reflex",
+    as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
     picture: Annotated[Path | None, typer.Option(help="Draw the chances into this SVG file.")] = None,
     language: Language = None,
 ) -> None:
-    """Read a saved match again: how the chances moved, what decisions cost, what was luck."""
+    """Analyse a saved match: how the chances moved, what decisions cost, what was luck."""
     from paddock.cli.analyse import show_analysis
 
     show_analysis(console(), spoken(language), record, games, iterations, level, as_json, picture)

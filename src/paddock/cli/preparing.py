@@ -1,4 +1,4 @@
-"""Compiling games for this machine, before anybody waits for one."""
+"""Compiles games for this machine ahead of time, so that nobody has to wait."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from paddock.texts import Texts
 
 
 def prepare_games(texts: Texts, games: Sequence[str]) -> None:
-    """Compile what is not compiled yet, several games at a time, each in a process of its own; say how far it is."""
+    """Compile what is not compiled yet, several games at a time, each in a process of its own; prints the progress."""
     games = uncompiled(games)
     if not games:
         return
@@ -23,7 +23,7 @@ def prepare_games(texts: Texts, games: Sequence[str]) -> None:
 
 
 async def _compile(texts: Texts, games: Sequence[str]) -> bool:
-    """Whether all of them could be compiled."""
+    """Compile games in parallel. Returns whether all of them could be compiled."""
     began, room, ready = time.monotonic(), asyncio.Semaphore(os.cpu_count() or 1), 0
 
     async def compile_one(game: str) -> bool:

@@ -1,4 +1,4 @@
-"""`paddock puzzles`: make puzzles, look at a file of them, search them again."""
+"""`paddock puzzles`: make puzzles, describe a file of them, check them by longer searches."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from paddock.training.progress import players_of
 def make_puzzles(
     game: str, out: Path, count: int, seed: int, workers: int | None, minutes: float | None, players: str
 ) -> None:
-    """Find puzzles and write them behind those that the file has."""
+    """Find puzzles and write them after those that the file has."""
     book = rulebook(game)
     before = read(book, out) if out.exists() else []
 
@@ -42,7 +42,7 @@ def show_puzzles(game: str) -> None:
 
 
 def check_puzzles(game: str, file: Path | None, wanted: int, workers: int | None, minutes: float | None) -> None:
-    """Search some again, evenly spread over the file, and tell the share that does not stand."""
+    """Search some again, evenly spread over the file, and print the share that is refuted."""
     chosen = spread(puzzles_of(rulebook(game), file), wanted)
     refuted = checked = 0
     for why in working.check(game, chosen, workers or cores(), minutes):
@@ -61,7 +61,7 @@ def puzzles_of(book: Rulebook, file: Path | None) -> list[Puzzle]:
 
 
 def spread(puzzles: list[Puzzle], wanted: int) -> list[Puzzle]:
-    """So many of them, evenly over the whole list."""
+    """Return some puzzles, evenly spread over the whole list."""
     count = min(wanted, len(puzzles))
     return [puzzles[k * len(puzzles) // count] for k in range(count)]
 

@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 app = typer.Typer(no_args_is_help=True, help="Measure games and their ratings.", rich_markup_mode=None)
 
 Game = Annotated[str, typer.Argument(metavar="GAME", help="Name of a game.")]
-SEEDS, JUDGED = 24, 4  # judged races take longer
+SEEDS, JUDGED = 24, 4  # fewer where races are analysed, which takes longer
 LEVELS = "rookie,driver,champion"  # champion:1000 is quicker, and harder to tell from a driver
 Seeds = Annotated[int, typer.Option(min=2, help="Races of every line-up.")]
-Folder = Annotated[Path, typer.Option(help="Where the races of bots are kept, to go on later.")]
+Folder = Annotated[Path, typer.Option(help="Folder of the races of bots; a later run continues there.")]
 Levels = Annotated[str, typer.Option(help="The levels that stand for people, the weakest first.")]
-Write = Annotated[bool, typer.Option("--write", help="Write what was found into spreads.json.")]
+Write = Annotated[bool, typer.Option("--write", help="Write the result into spreads.json.")]
 SPREADS = Path(__file__).parents[1] / "ratings" / "spreads.json"
 
 
 def sample_of(name: str, seeds: int, folder: Path, levels: str, judged: bool = False) -> Sample:
-    """Races of bots at tables of four; those that are missing are played."""
+    """Return races of bots at tables of four; those that are missing are played."""
     from rich.console import Console
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemainingColumn
 
@@ -41,7 +41,7 @@ def sample_of(name: str, seeds: int, folder: Path, levels: str, judged: bool = F
 
 
 def write_spread(game: str, found: dict[str, Any]) -> None:
-    """Keep what was measured of a game beside what is known of it."""
+    """Add what was measured of a game to what is known of it."""
     kept = json.loads(SPREADS.read_text("utf-8"))
     kept[game] = {**kept.get(game, {}), **found}
     SPREADS.write_text(json.dumps(dict(sorted(kept.items())), indent=2) + "\n", "utf-8")
@@ -55,7 +55,7 @@ def fit(
     levels: Levels = LEVELS,
     write: Write = False,
 ) -> None:
-    """Find the spread of a game's luck: the one by which ratings of bots predict races best that they have not seen."""
+    """Fit the spread of a game's luck: the one with which ratings of bots best predict races not seen before."""
     import paddock
     from paddock.ratings import fit as fitting
 
@@ -76,7 +76,7 @@ def decisions(
     levels: Levels = LEVELS,
     write: Write = False,
 ) -> None:
-    """Find out what the decisions of a race tell about a strength, from races of bots that are judged."""
+    """Fit what the decisions of a race tell about a player's strength, from analysed races of bots."""
     from dataclasses import asdict
 
     from paddock.ratings.decisions import fit_decisions
@@ -96,10 +96,10 @@ def show_order(
     seeds: Seeds = JUDGED,
     folder: Folder = Path("ratings"),
     levels: Levels = LEVELS,
-    games: Annotated[int, typer.Option(help="Races that everybody has played.")] = 10,
-    runs: Annotated[int, typer.Option(help="How often it is tried.")] = 100,
+    games: Annotated[int, typer.Option(help="Races that each player has played.")] = 10,
+    runs: Annotated[int, typer.Option(help="How many times it is simulated.")] = 100,
 ) -> None:
-    """How often the levels are in the right order after some races, at a table with one person of each."""
+    """Measure how often the levels are in the right order after some races, at a table with one player of each."""
     from dataclasses import replace
 
     import paddock

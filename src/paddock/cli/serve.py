@@ -1,4 +1,4 @@
-"""The table server on the command line: run it, check a record, back it up, put a backup in place."""
+"""The table server on the command line: run it, verify a record, make a backup, restore one."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 def data_folder(chosen: Path | None) -> Path:
-    """The folder of the embedded database; made if there is none."""
+    """Return the folder of the embedded database; it is made if there is none."""
     folder = chosen or Path(platformdirs.user_data_dir("paddock", appauthor=False))
     try:
         folder.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -48,7 +48,7 @@ def data_folder(chosen: Path | None) -> Path:
 
 
 def database(url: str | None, data: Path | None) -> str:
-    """PostgreSQL by its URL, if it answers, else the embedded database."""
+    """Return the URL of the database: the given PostgreSQL, if it answers, or without a URL the embedded one."""
     if url is None:
         return database_url(data_folder(data))
     if not url.startswith(("postgresql://", "postgres://")):
@@ -59,7 +59,10 @@ def database(url: str | None, data: Path | None) -> str:
 
 @dataclass(frozen=True)
 class Settings:
-    """How a server is run; `open_page`: in a browser, once it listens; `local`: build games for the browser."""
+    """How a server is run.
+
+    `open_page`: open the page in a browser, once the server listens; `local`: offer games that run in the browser.
+    """
 
     database: str | None
     data: Path | None
@@ -78,7 +81,7 @@ class Settings:
 
 
 def serve_tables(texts: Texts, listener: socket.socket, settings: Settings) -> None:
-    """Until it is told to stop. Live games go on after the next start."""
+    """Run the server until it is told to stop. Live games continue after the next start."""
     proxies = [checked_network(one) for one in settings.proxies]
     metrics = None if settings.metrics is None else checked_address(settings.metrics)
     start_logging(settings.log_level)
@@ -86,7 +89,7 @@ def serve_tables(texts: Texts, listener: socket.socket, settings: Settings) -> N
     url = database(settings.database, settings.data)
     asyncio.run(check_store(url))
     if settings.open_page:
-        # Who opens the page plays in a moment: in the browser, or here, where nobody should then wait for a compiler.
+        # Whoever opens the page plays at once, so games that do not run in the browser are compiled before.
         prepare_games(texts, [game for game in names() if not (settings.local and shipped(rulebook(game)))])
     app = make_app(
         ServerSettings(
@@ -104,7 +107,7 @@ def serve_tables(texts: Texts, listener: socket.socket, settings: Settings) -> N
 
 
 def notifying(settings: Settings) -> Notifying:
-    """How players are told of a turn."""
+    """Return how players are notified of their turn."""
     if settings.mail and "@" not in (settings.sender or ""):
         raise OptionError("--mail needs --mail-from, an address such as paddock@example.org")
     server = checked_server(settings.mail) if settings.mail else ""
@@ -126,7 +129,10 @@ def checked_address(text: str) -> tuple[str, int]:
 
 
 def known_hosts(names: list[str], proxied: bool) -> list[str] | None:
-    """Names that a browser may call this server by, besides its addresses; behind a proxy, which has its own, any."""
+    """Return the host names by which a browser may call this server, besides its addresses.
+
+    None allows any name: behind a proxy, which has a name of its own.
+    """
     if names:
         return [*names, "localhost"]
     own = socket.gethostname().lower().partition(".")[0]
@@ -134,17 +140,17 @@ def known_hosts(names: list[str], proxied: bool) -> list[str] | None:
 
 
 def announce(texts: Texts, here: str, near: str | None, open_page: bool) -> None:
-    """The address of the page, for this machine and for phones."""
+    """Print the address of the page, for this machine and for phones."""
     print(texts("server-address", address=here), flush=True)
     if near is not None:
-        import segno  # only who lets phones in needs it
+        import segno  # needed only here
 
         print(texts("server-near", address=near))
         segno.make(near, error="m").terminal(compact=True)
         print(texts("server-firewall"), flush=True)
     if open_page:
         # The address that phones can use too: the page's QR codes lead to where the page was opened.
-        # Some browsers are waited for until they are closed.
+        # In a thread, because some browsers block until they are closed.
         threading.Thread(target=webbrowser.open, args=[near or here], name="browser", daemon=True).start()
 
 

@@ -41,12 +41,12 @@ def show_rules(console: Console, game: str, texts: Texts) -> None:
 
 
 def event_line(game: str, event: Event, texts: Texts) -> str:
-    """An event as a sentence, with the clause it comes from."""
+    """Return an event as a sentence, with the clause it comes from."""
     return f"{texts(f'{game}-{event.text_id}', **event.details)} [dim]({event.clause})[/]"
 
 
 def show_replay(console: Console, file: Path, texts: Texts) -> None:
-    """All moves and events; the record is checked to its end first, so that nothing wrong is shown."""
+    """Print all moves and events. The record is replayed to its end first, so that nothing wrong is shown."""
     record = paddock.read_record(file)
     end = paddock.replay(record)
     match = paddock.replay(record, moves=0)
@@ -62,7 +62,7 @@ def show_replay(console: Console, file: Path, texts: Texts) -> None:
 
 
 def outcome_table(game: str, outcome: Outcome, texts: Texts) -> RenderableType:
-    """Why it ended, who won, and everybody's rank and points."""
+    """Return why a match ended, who won, and everybody's rank and points."""
     why, who = texts(f"{game}-end-{outcome.reason}"), texts("cli-winners", winners=", ".join(outcome.winners))
     table = Table()
     for column in ("rank", "racer", "points"):

@@ -1,4 +1,4 @@
-"""The static edition: the client and its games as a folder that any web space serves, under any path."""
+"""The static edition: the client and its games as a folder that any web server can serve, under any path."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ SERVICE_WORKER = "sw.js"
 
 
 def write_site(folder: Path, chosen: Sequence[str]) -> Iterator[str]:
-    """Write some games (none named: all) and the client into a folder; what is being done, line by line."""
+    """Write some games (none named: all) and the client into a folder. Yields a line about each part."""
     if not client.is_built(client.FOLDER):
         raise PaddockError("the browser client was not built into this installation, so there is nothing to write")
     if folder.exists() and any(folder.iterdir()) and not (folder / SERVICE_WORKER).is_file():
         raise PaddockError(f"{folder} holds something else: name a new folder, or one that `paddock site` has written")
     selected = list(chosen or names())
     for name in selected:
-        rulebook(name)  # a wrong name is told before anything is written
+        rulebook(name)  # a wrong name is an error before anything is written
     shutil.rmtree(folder, ignore_errors=True)
     shutil.copytree(client.FOLDER, folder, ignore=shutil.ignore_patterns("*.br", "*.gz"))
     for built in build(selected, folder / "browser"):
@@ -52,7 +52,7 @@ def write_site(folder: Path, chosen: Sequence[str]) -> Iterator[str]:
 
 
 def write_texts(folder: Path, name: str) -> None:
-    """What a table server answers about a game, as files."""
+    """Write what a table server answers about a game, as files."""
     for language in LANGUAGES:
         write(folder / "manual" / f"{language}.md", games.rules(name, language))
         write(folder / "texts" / f"{language}.ftl", games.texts(name, language))
@@ -68,7 +68,7 @@ def write(file: Path, content: bytes) -> None:
 
 
 def places(selected: Sequence[str]) -> list[str]:
-    """The addresses that somebody may open; whatever else an address holds stands behind its ? or #."""
+    """Return the paths of all pages that somebody may open; the rest of an address is behind its ? or #."""
     found = ["", "rules", "replay", "daily", "puzzles"]
     for name in selected:
         found += [f"rules/{name}", f"local/{name}", f"learn/{name}", f"puzzles/{name}", f"edit/{name}"]
@@ -77,7 +77,7 @@ def places(selected: Sequence[str]) -> list[str]:
 
 
 def write_pages(folder: Path, selected: Sequence[str]) -> None:
-    """The page at every address: it finds its scripts, and the folder, by where it lies itself."""
+    """Write the page at every path, with links to its scripts and to the folder that are relative to it."""
     page = (folder / client.INDEX).read_text("utf-8")
     for place in places(selected):
         up = "../" * len(Path(place).parts) or "./"
@@ -87,7 +87,10 @@ def write_pages(folder: Path, selected: Sequence[str]) -> None:
 
 
 def tell_service_worker(folder: Path) -> None:
-    """It keeps the client and all pages; what belongs to a game it keeps when the page has asked for it."""
+    """Write the list of files and a version into the service worker.
+
+    It caches the client and all pages at once, and files of a game when the page has requested them.
+    """
     files = sorted(file.relative_to(folder).as_posix() for file in folder.rglob("*") if file.is_file())
     own = [file for file in files if not file.startswith(("api/", "browser/")) and file != SERVICE_WORKER]
     version = hashlib.sha256()

@@ -1,4 +1,4 @@
-"""Many games in numbers, and how fast they were played."""
+"""Statistics of many games, and how fast they were played."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def show_simulation(
 
 
 def results_table(results: Results, texts: Texts) -> Table:
-    """Points and wins of every racer with their 95 % intervals."""
+    """Return the points and wins of every racer with their 95 % intervals."""
     table = Table()
     for column in ("racer", "bot", "points", "wins"):
         table.add_column(texts(f"cli-{column}"), justify="left" if column in ("racer", "bot") else "right")
@@ -56,7 +56,7 @@ def results_table(results: Results, texts: Texts) -> Table:
 
 
 def with_interval(samples: Any) -> tuple[Any, Any]:
-    """Mean and half width of the 95 % interval of every column."""
+    """Return mean and half width of the 95 % interval of every column."""
     return samples.mean(axis=0), 1.96 * samples.std(axis=0) / np.sqrt(len(samples))
 
 

@@ -42,13 +42,13 @@ def arena(
     ] = "rookie,driver,champion",
     games: Annotated[int, typer.Option(help="Games of every pair, at least.")] = 400,
     ladder: Annotated[bool, typer.Option("--ladder", help="Each bot meets only the next one, not all.")] = False,
-    file: Annotated[Path | None, typer.Option(help="Where all games are kept, to go on later.")] = None,
+    file: Annotated[Path | None, typer.Option(help="File of all games; a later run continues there.")] = None,
     seed: Annotated[int, typer.Option(help="The first of the seeds, each played with all seatings.")] = 0,
     threads: Threads = None,
-    luck: Annotated[int, typer.Option(help="Other chances for each action, to take luck off the shares; 0: none.")] = 0,
+    luck: Annotated[int, typer.Option(help="Other outcomes tried for each action, to remove luck; 0: none.")] = 0,
     language: Language = None,
 ) -> None:
-    """Let bots meet, with seats changed and the same chance for both, and rate them.
+    """Let bots play against each other, with seats changed and the same dice for both, and rate them.
 
     Options of the game follow its name: paddock arena GAME --players 2 --bots rookie,driver
     """
@@ -61,20 +61,20 @@ def arena(
 @app.command()
 def train(
     game: GameName,
-    players: Annotated[str, typer.Option(help="Numbers of players, all by one network: 4, 2-6 or 2,4.")] = "2-4",
+    players: Annotated[str, typer.Option(help="Numbers of players, all for one network: 4, 2-6 or 2,4.")] = "2-4",
     on: Annotated[str, typer.Option("--on", help="gpu or cpu.")] = "gpu",
     out: Annotated[Path, typer.Option(help="Folder of GAME.npz, its checkpoint and its curve.")] = Path("trained"),
     seed: Annotated[int, typer.Option(help="The same seed gives the same network on the same machine.")] = 1,
-    decisions: Annotated[int | None, typer.Option(help="Of the whole training; rates fall with it.")] = None,
-    minutes: Annotated[float | None, typer.Option(help="Stop after so long, to go on later with --resume.")] = None,
-    resume: Annotated[bool, typer.Option("--resume", help="Go on with the checkpoint in the folder.")] = False,
-    against: Annotated[str, typer.Option(help="Bots to measure the network against on the way; '' for none.")] = "",
-    examined: Annotated[int, typer.Option(help="Games of each such measurement.")] = 200,
+    decisions: Annotated[int | None, typer.Option(help="Decisions of the whole training; rates fall over it.")] = None,
+    minutes: Annotated[float | None, typer.Option(help="Stop after this time; --resume continues later.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue from the checkpoint in the folder.")] = False,
+    against: Annotated[str, typer.Option(help="Bots to test the network against during training; '' for none.")] = "",
+    examined: Annotated[int, typer.Option(help="Games of each such test.")] = 200,
     settings: Annotated[
         list[str] | None, typer.Option("--set", help="Another setting, as in width=256; see training/settings.py.")
     ] = None,
 ) -> None:
-    """Let a network learn a game by playing against itself. Needs torch: pip install 'paddock[train]'"""
+    """Train a network for a game by self-play. Needs torch: pip install 'paddock[train]'"""
     from paddock.training.progress import train as train_network
 
     more = read_pairs(
@@ -87,7 +87,7 @@ def train(
 def bench(
     games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]…", help="All games if left out.")] = None,
 ) -> None:
-    """Measure how fast this machine plays: plain, compiled, on all cores."""
+    """Measure how fast this machine plays: interpreted, compiled, on all cores."""
     from paddock.cli.statistics import show_speed
 
     show_speed(console(), games or [])

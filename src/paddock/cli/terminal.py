@@ -1,4 +1,4 @@
-"""Playing in the terminal: a picture, a question, an answer."""
+"""Playing in the terminal."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HINTS = 5  # best actions that a hint names
 
 
 class Quit(Exception):
-    """Somebody leaves the table."""
+    """Raised when somebody leaves the table."""
 
 
 def play_in_terminal(
@@ -38,7 +38,7 @@ def play_in_terminal(
     resume: Path | None,
     seed: int | None,
 ) -> None:
-    """A whole match at this keyboard."""
+    """Play a whole match in the terminal."""
     level_of(bot)
     if resume is not None:
         if name is not None or options:
@@ -53,7 +53,7 @@ def play_in_terminal(
 
 
 def ask_game(console: Console, texts: Texts) -> str:
-    """Which game, by number or name."""
+    """Ask which game to play, by number or name."""
     names = paddock.names()
     if len(names) == 1:
         return names[0]
@@ -94,7 +94,7 @@ class Terminal:
         self.finish()
 
     def next_seat(self) -> str:
-        """People are asked first: where all choose in secret, a bot's choice is the last one."""
+        """Return who acts next, people first: where all choose in secret, bots choose last."""
         return next((seat for seat in self.match.waiting if seat in self.people), self.match.waiting[0])
 
     def take_turn(self, seat: str) -> None:
@@ -107,7 +107,7 @@ class Terminal:
             pass
 
     def draw_curtain(self, seat: str) -> None:
-        """Between two people nobody sees the other's hand."""
+        """Clear the screen between two people, so that nobody sees the other's hand."""
         if len(self.people) > 1 and self.looking != seat:
             if self.looking is not None:
                 self.console.clear()
@@ -126,7 +126,7 @@ class Terminal:
         self.console.print(Columns(choices, padding=(0, 2), equal=True), highlight=False)
 
     def answer(self, seat: str, line: str) -> bool:
-        """Carry out what was typed. True if it was an action."""
+        """Carry out what was typed. Returns whether it was an action."""
         word, _, rest = line.partition(" ")
         if word.lower() in self.commands:
             self.commands[word.lower()](seat, rest.strip())

@@ -1,1 +1,1 @@
-"""What every game shares: compiled rules, chance, piles, positions, matches. It names no game."""
+"""The engine that all games share: compiled rules, random numbers, piles, positions, matches. It names no game."""

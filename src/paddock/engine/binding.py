@@ -31,7 +31,7 @@ _lock = threading.RLock()
 
 
 def bind(template: str, rulebook: Rulebook) -> Any:
-    """The copy of a template module (by its full name) for a game."""
+    """Return the copy of a template module (by its full name) for a game; it is executed once."""
     name = f"{template}:{rulebook.rules.__name__}"
     with _lock:
         if name not in sys.modules:

@@ -4,18 +4,18 @@ from paddock.engine.jit import COMPILED, instead_of, rule
 
 
 def lowest(mask):
-    """The smallest member of a set that is not empty."""
+    """Return the smallest member of a set that is not empty."""
     mask = int(mask)
     return (mask & -mask).bit_length() - 1
 
 
 def highest(mask):
-    """The largest member of a set that is not empty."""
+    """Return the largest member of a set that is not empty."""
     return int(mask).bit_length() - 1
 
 
 def count(mask):
-    """How many members."""
+    """Return how many members a set has."""
     return int(mask).bit_count()
 
 
@@ -47,19 +47,19 @@ if COMPILED:
 
 @rule
 def without_lowest(mask):
-    """The set without its smallest member."""
+    """Return the set without its smallest member."""
     return mask & (mask - 1)
 
 
 @rule
 def several(mask):
-    """At least two members."""
+    """Whether the set has at least two members."""
     return mask & (mask - 1) != 0
 
 
 @rule
 def nth(mask, n):
-    """The member that has n smaller ones."""
+    """Return the member that has n smaller ones."""
     for _ in range(n):
         mask &= mask - 1
     return lowest(mask)

@@ -1,8 +1,8 @@
-"""Chance comes from outside the state: nobody who holds a state holds the future.
+"""Random streams. They are not part of the state, so a copy of a state does not reveal what will be rolled.
 
-A `Chance` is a numbered stream of 32-bit words. Word n is computed from the key and n alone, so a stream needs no
-state beyond its counter. Words may also be given beforehand (a table that proves its dice gives words of its
-HMAC), and the faces of dice may be scripted (tests, tutorials). All in int64 with a mask: no unsigned numbers.
+A `Chance` is a counter-based stream of 32-bit words: word n is computed from the key and n alone, so a stream needs no
+state beyond its counter. Words may also be given beforehand (a table with verifiable dice gives words of its HMAC), and
+the faces of dice may be scripted (tests, tutorials). All in int64 with a mask: no unsigned numbers.
 """
 
 from paddock.engine.jit import inline, rule
@@ -10,22 +10,22 @@ from paddock.engine.record import record
 
 BITS = 32  # of a word
 WORD = (1 << BITS) - 1
-GIVEN = 256  # words that can be given beforehand; the stream goes on behind them
+GIVEN = 256  # words that can be given beforehand; the stream continues after them
 SCRIPT = 64  # faces that can be scripted for one action
-CHOICE = 1 << 31  # a word of every stream that no game draws: a random player chooses by it
+CHOICE = 1 << 31  # number of a word that no game draws: random players choose by it
 
 
 def stream(given, script):
-    """The record of a stream with room for so many given words and scripted faces."""
+    """Return the record type of a stream with room for given words and scripted faces."""
     return record(
         ("key", "i8"),  # a word of 32 bits
         ("drawn", "i8"),  # words drawn so far
-        ("twist", "i8"),  # another word; not beside the key: compilers would stir both at once, which takes longer
-        ("given", "i8"),  # how many of `words` count
+        ("twist", "i8"),  # another word; not next to the key: compilers would mix both by SIMD, which is slower
+        ("given", "i8"),  # how many of `words` are used
         ("words", "i8", given),
-        ("scripted", "i2"),  # how many of `script` count
-        ("thrown", "i2"),  # faces of the script used up
-        ("wrong", "i2"),  # sides of the die on which a scripted face was impossible; 0: all is well
+        ("scripted", "i2"),  # how many of `script` are used
+        ("thrown", "i2"),  # scripted faces that have been rolled
+        ("wrong", "i2"),  # sides of the die on which a scripted face was impossible; 0: none was
         ("script", "i2", script),
     )
 
@@ -35,7 +35,7 @@ Chance = stream(GIVEN, SCRIPT)
 
 @rule
 def mix(x):
-    """A word, well stirred: every bit of x changes half of the bits of the answer."""
+    """Return the hash of a word: every bit of x changes half of its bits on average."""
     x = ((x ^ (x >> 16)) * 0x7FEB352D) & WORD
     x = ((x ^ (x >> 15)) * 0x46CA68B1) & WORD
     return x ^ (x >> 16)
@@ -43,7 +43,7 @@ def mix(x):
 
 @rule
 def keys(number, step):
-    """Key and twist of the stream of one seed (64 bits) and step."""
+    """Return key and twist of the stream of one seed (64 bits) and step."""
     low = number & WORD
     high = (number >> 32) & WORD
     key = mix((low + mix((high + mix(step & WORD)) & WORD)) & WORD)
@@ -52,14 +52,14 @@ def keys(number, step):
 
 @rule
 def reseed(chance, number, step):
-    """The stream of one seed and step, where no words are given and no faces scripted: less to write than `seed`."""
+    """Start the stream of a seed and step. Faster than `seed`, for streams without given words and scripted faces."""
     chance.key, chance.twist = keys(number, step)
     chance.drawn = 0
 
 
 @inline
 def open_stream(chance, key, twist):
-    """The stream of a key and twist, from its first word on."""
+    """Start the stream of a key and twist at its first word."""
     chance.key = key
     chance.twist = twist
     chance.drawn = 0
@@ -71,21 +71,21 @@ def open_stream(chance, key, twist):
 
 @rule
 def seed(chance, number, step):
-    """The stream of one seed and step; different steps of one seed are different streams."""
+    """Start the stream of a seed and step; different steps of one seed are different streams."""
     key, twist = keys(number, step)
     open_stream(chance, key, twist)
 
 
 @rule
 def word_of(key, twist, n):
-    """Word n of a stream."""
+    """Return word n of a stream."""
     x = mix((n ^ key) & WORD)
     return mix((x + twist) & WORD)
 
 
 @rule
 def word(chance):
-    """The next 32 bits."""
+    """Draw the next word, 32 random bits."""
     n = int(chance.drawn)
     chance.drawn = n + 1
     if n < chance.given:
@@ -95,7 +95,7 @@ def word(chance):
 
 @rule
 def below(chance, n):
-    """ALL-7. 0 … n-1, each exactly as likely: Lemire's multiplication, with rejection of the uneven rest."""
+    """ALL-7. Draw a number from 0 to n - 1, each equally likely: Lemire's multiplication with rejection."""
     n = int(n)
     product = word(chance) * n
     if product & WORD < n:
@@ -107,19 +107,19 @@ def below(chance, n):
 
 @rule
 def choice(key, twist, n):
-    """A random player's choice between n actions, in the step of this stream: even to parts in a million."""
+    """Return which of n actions a random player takes in the step of this stream; biased by less than a millionth."""
     return (word_of(key, twist, CHOICE) * n) >> BITS
 
 
 @rule
 def choose(chance, n):
-    """The same, by the stream itself."""
+    """Like `choice`, for a stream."""
     return choice(int(chance.key), int(chance.twist), n)
 
 
 @rule
 def roll(chance, sides):
-    """ALL-7. A die with faces 1 … sides."""
+    """ALL-7. Roll a die with faces 1 … sides; scripted faces come first."""
     if chance.thrown < chance.scripted:
         face = int(chance.script[chance.thrown])
         chance.thrown += 1

@@ -1,4 +1,4 @@
-"""Chance for set-up positions, in plain Python: hidden cards are dealt from what remains, the same for one seed."""
+"""Random numbers for positions, in plain Python: hidden cards are dealt from what remains, the same for one seed."""
 
 from __future__ import annotations
 
@@ -12,19 +12,20 @@ T = TypeVar("T")
 
 
 class Dealer:
-    """Uniform numbers from SHA-256 of a seed."""
+    """Uniform random numbers from SHA-256 of a seed."""
 
     def __init__(self, seed: int) -> None:
         self._words = _words(seed)
 
     def below(self, n: int) -> int:
-        """0 … n-1, each exactly as likely."""
+        """Return a number from 0 to n - 1, each equally likely."""
         uneven = (1 << 64) % n
         while (word := next(self._words)) < uneven:
             pass
         return word % n
 
     def shuffled(self, cards: Sequence[T]) -> list[T]:
+        """Return the cards in random order."""
         pile = list(cards)
         for at in range(len(pile) - 1, 0, -1):
             other = self.below(at + 1)
@@ -53,13 +54,13 @@ class Supply:
 
     @classmethod
     def of_counts(cls, what: str, names: Iterable[str], counts: Iterable[int]) -> Supply:
-        """So many of each kind; a piece's number is its kind."""
+        """Return a supply with a number of pieces of each name; the number of a piece is the index of its name."""
         supply = cls(what, ())
         supply._pieces = {name: [kind] * int(many) for kind, (name, many) in enumerate(zip(names, counts, strict=True))}
         return supply
 
     def take(self, key: str, name: Any) -> int:
-        """The number of a piece of that name; a name that does not exist, or is used up, is refused."""
+        """Take a piece of that name and return its number; a name that does not exist, or is used up, is refused."""
         if not isinstance(name, str) or name not in self._pieces:
             raise PositionError(f"{key}: there is no {self.what} {name!r}; there are: {listed(self._pieces, 60)}")
         if not self._pieces[name]:
@@ -67,26 +68,26 @@ class Supply:
         return self._pieces[name].pop(0)
 
     def take_all(self, key: str, names: Sequence[str] | None, most: int) -> list[int]:
-        """The numbers of several pieces, at most so many; None stands for no names."""
+        """Take pieces by name, at most `most`, and return their numbers; None stands for no names."""
         if names is not None and len(names) > most:
             raise PositionError(f"{key}: {len(names)} {self.what}s, in this position there are {most}")
         return [self.take(key, name) for name in names or ()]
 
     def lay(self, key: str, names: Sequence[str] | None, pile: Any) -> None:
-        """Named pieces go onto a pile of counts; None stands for no names."""
+        """Take pieces by name and add them to a pile of counts; None stands for no names."""
         for name in names or ():
             pile[self.take(key, name)] += 1
 
     def lay_rest(self, pile: Any) -> None:
-        """All pieces that are left are a pile of counts."""
+        """Set a pile of counts to all pieces that are left."""
         pile[:] = [len(numbers) for numbers in self._pieces.values()]
 
     def rest(self) -> list[int]:
-        """The numbers of all pieces that are left."""
+        """Return the numbers of all pieces that are left."""
         return [number for numbers in self._pieces.values() for number in numbers]
 
     def deal(self, dealer: Dealer, n: int) -> list[int]:
-        """n pieces of the rest, taken out."""
+        """Take n random pieces of those that are left and return their numbers."""
         dealt = dealer.shuffled(self.rest())[:n]
         gone = list(dealt)
         for numbers in self._pieces.values():

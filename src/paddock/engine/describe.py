@@ -1,7 +1,7 @@
 """The description of a game: what its numbers mean, which records they lie in, its actions and its events.
 
-A game's `table.py` is made of these. Everything mechanical follows from it by generic code that names no game: NumPy
-records, bounds, positions (`stating.py`), views, notation and events (`reader.py`), the exported document and its
+A game's `table.py` is made of these. Generic code, the same for all games, derives the rest from it: NumPy records,
+bounds, positions (`stating.py`), views, notation and events (`reader.py`), the exported document and its
 TypeScript types (`document.py`).
 
     class Phase(IntEnum):
@@ -38,7 +38,7 @@ from numpy.typing import NDArray
 from paddock.engine.errors import DescriptionError
 from paddock.engine.jit import inline
 
-# A table is described with what this module names: kinds belong to it.
+# Re-exported, so that a game's `table.py` finds everything in this module.
 from paddock.engine.kinds import ACTION as ACTION
 from paddock.engine.kinds import AMOUNT as AMOUNT
 from paddock.engine.kinds import FLAG as FLAG
@@ -55,10 +55,10 @@ from paddock.engine.kinds import whole as whole
 from paddock.engine.record import record
 
 WORD = 8  # bytes; a state is copied word by word
-COUNT = "_count"  # what the field is called that says how long a list is
+COUNT = "_count"  # suffix of the field with the length of a list
 
 
-# ------------------------------------------------------------------ where it stands
+# ------------------------------------------------------------------ fields and records
 
 
 @dataclass(frozen=True)
@@ -68,15 +68,15 @@ class Field:
     `key`: its key in JSON ("": the field's name; None: not in JSON).
     `count`: the field, option or fact that says how many entries there are (for each axis, separated by spaces).
     `when`: the field, option or fact that must not be 0, else the key is left out (or null, with `null`).
-    `around`: entries are counted from the seat that looks; a string names the field that says how far they are turned.
-    `by`: entries have names, so they are a mapping (`there`: without those whose field of that name is 0).
+    `around`: entries begin with the viewer's own; a string names the field that says which entry comes first.
+    `by`: names of the entries, which become a mapping (`there`: without those whose field of that name is 0).
     `sparse`: a list or mapping without the entries that are none.
     `bag`: how many there are of each kind, written as a list of names.
     `bits`: a set as a bit mask, written as a list. `nibbles`: a list packed into one number, four bits an entry.
     `first`: the entries begin with this one. `reverse`: they are written from the last to the first.
-    `cut`: the list of lengths by which one long list is written as several.
-    `bare`: a record written as its only key. `joined`: a list written as one string.
-    `same`: a field before it whose numbers are written once more, in this form; it takes no room of its own.
+    `cut`: names the list of lengths by which this list is split into several.
+    `bare`: a record written as the value of its only key. `joined`: a list written as one string.
+    `same`: names an earlier field, whose numbers are written again in this form; it takes no memory of its own.
     `fact`: it never changes in a match and everybody knows it.
     `secret`: not everybody knows it; of an array by seat, the seat knows its own entry.
     `stated`: a field of Shown that is also a key of positions, as a spectator sees it.
@@ -105,7 +105,7 @@ class Field:
     fact: bool = False
     secret: bool = False
     stated: bool = False
-    store: str = ""  # the NumPy type, where the bounds do not say it
+    store: str = ""  # the NumPy type, if it does not follow from the bounds
 
     @property
     def kind(self) -> Kind:
@@ -113,12 +113,12 @@ class Field:
 
     @property
     def written_by(self) -> list[str]:
-        """Fields, options and facts on whose numbers it depends how this one is written."""
+        """Names of the fields, options and facts that decide how this field is written."""
         cut = [self.cut, self.cut + COUNT] if self.cut else []
         return [*self.count.split(), *cut, *(one for one in (self.when, self.around) if isinstance(one, str) and one)]
 
     def stored(self) -> Any:
-        """The type of one entry."""
+        """Return the type of one entry."""
         if not isinstance(self.of, Kind):
             return self.of.dtype
         if self.store:
@@ -145,12 +145,12 @@ def each(of: Kind | type[Record], *shape: int, key: str | None = "", **more: Any
 
 
 def listed(of: Kind | type[Record], most: int, key: str | None = "", **more: Any) -> Field:
-    """A list with a length of its own, which lies before it in the field `<name>_count`."""
+    """A list of variable length, which is stored before it in the field `<name>_count`."""
     return Field(of, key, (most,), count=COUNT, **more)
 
 
 def bag(of: Kind, key: str | None = "", seats: int = 0, **more: Any) -> Field:
-    """How many there are of each of the kind's names, in JSON a sorted list of names; with `seats` for each seat."""
+    """Counts of each of the kind's names, in JSON a sorted list of names; with `seats` one bag for each seat."""
     shape = (seats, len(of.names)) if seats else (len(of.names),)
     return Field(whole(0, 127), key, shape, by=of.names, bag=True, **more)
 
@@ -189,7 +189,7 @@ class Record:
                 continue
             stored = numbers if numbers and isinstance(field.of, Kind) else field.stored()
             parts.append((name, stored, field.shape) if field.shape else (name, stored))
-        # Facts lie behind the rest: what changes together lies together in a processor's cache.
+        # Facts come last: fields that change together share lines of the processor's cache.
         parts.sort(key=lambda part: cls.fields[part[0]].fact)
         cls.dtype = record(*parts, step=WORD if "options" in cls.fields else 1)
         cls.size = sum(_numbers(field) for field in cls.fields.values() if not field.same)
@@ -198,7 +198,7 @@ class Record:
 
     @classmethod
     def blank(cls) -> NDArray[Any]:
-        """An array of one record in which nothing is there: every number is its kind's none, or 0."""
+        """Return an array of one empty record: every number is its kind's none, or 0."""
         empty = np.zeros(1, cls.dtype)
         for name, field in cls.fields.items():
             if not field.same:
@@ -207,12 +207,12 @@ class Record:
 
     @classmethod
     def by_key(cls) -> dict[str, Field]:
-        """The fields that are in JSON, by their keys."""
+        """Return the fields that are in JSON, by their keys."""
         return {field.key or name: field for name, field in cls.fields.items() if field.key is not None}
 
     @classmethod
     def places(cls) -> dict[str, int]:
-        """Where each field begins among the record's numbers."""
+        """Return the index of each field's first number in the record."""
         found: dict[str, int] = {}
         at = 0
         for name, field in cls.fields.items():
@@ -222,14 +222,14 @@ class Record:
 
     @classmethod
     def spans(cls, name: str) -> list[tuple[int, int]]:
-        """Where the numbers lie that decide how a field is written, each as (first, end)."""
+        """Return the ranges of numbers that decide how a field is written, each as (first, end)."""
         places, field = cls.places(), cls.fields[name]
         names = [name, *(one for one in field.written_by if one in cls.fields)]
         return [(places[one], places[one] + _numbers(cls.fields[one])) for one in names]
 
     @classmethod
     def numbers(cls, values: Any) -> list[int]:
-        """All numbers of a record (an array of one), in their order."""
+        """Return all numbers of a record (an array of one), in their order."""
         found: list[int] = []
         for name, field in cls.fields.items():
             if field.same:
@@ -243,7 +243,7 @@ class Record:
 
 
 def _numbers(field: Field) -> int:
-    """How many numbers a field has."""
+    """Return how many numbers a field has."""
     return prod(field.shape) * (1 if isinstance(field.of, Kind) else field.of.size)
 
 
@@ -271,7 +271,7 @@ class Verb:
 
 
 class Actions(IntEnum):
-    """All actions of a game. A member is the number of the verb's first action; its parts follow as digits."""
+    """All actions of a game. A member is the number of its verb's first action; the parts are added to it as digits."""
 
     verb: Verb
 
@@ -288,12 +288,12 @@ class Actions(IntEnum):
 
     @classmethod
     def total(cls) -> int:
-        """How many actions there are."""
+        """Return how many actions there are."""
         return sum(member.verb.size for member in cls)
 
     @classmethod
     def split(cls, action: int) -> tuple[Actions, tuple[int, ...]]:
-        """The verb of an action and the numbers of its parts."""
+        """Return the verb of an action and the values of its parts."""
         member = max((one for one in cls if one <= action), key=int)
         rest, parts = action - int(member), []
         for part in reversed(member.verb.parts):
@@ -302,14 +302,14 @@ class Actions(IntEnum):
         return member, tuple(reversed(parts))
 
     def join(self, parts: Sequence[int]) -> int:
-        """The number of an action."""
+        """Return the number of the action with these parts."""
         number = 0
         for part, value in zip(self.verb.parts, parts, strict=True):
             number = number * part.size + value - int(part.low)
         return int(self) + number
 
     def coders(self) -> tuple[Any, Any]:
-        """Compiled functions between the parts of a verb with one or two of them and the action: (join, split)."""
+        """Return compiled versions of `join` and `split`, for a verb with one or two parts."""
         first, low = int(self), int(self.verb.parts[-1].low)
         if len(self.verb.parts) == 1:
 
@@ -353,10 +353,10 @@ def private(kind: Kind) -> Any:
 class Event:
     """Something that happened: its clause, and its details in the order in which rules emit them.
 
-    `secret`: told only to the seat in its first detail.
-    `reveals`: the player whose action led to it may learn something hidden by it (a card drawn, choices turned up
-    together), so the action cannot be taken back: nobody may look and then choose again. What a player shows of his own
-    accord (a card played from his hand) is no reveal: he knew it all along, and others knowing it is his own loss.
+    `secret`: only the seat in its first detail may know of it.
+    `reveals`: the player who acted may learn something hidden by it (a card drawn, secret choices revealed), so the
+    action cannot be undone: nobody may look and then choose again. What a player shows knowingly (a card played from
+    the hand) does not count, since it tells that player nothing new.
     A detail's name may end in _, which is left out (`from_`).
     """
 

@@ -1,7 +1,7 @@
-"""What is wrong with a rule that Numba refuses, in a few lines: file, line, and the name or construct that it is about.
+"""Explains why Numba cannot compile a rule, in a few lines: file, line, and the name or construct concerned.
 
-The call is repeated as plain Python, which finds misspelt names and wrong arguments on the path that it takes. If it
-finds nothing, the place is looked up by the name that Numba did not know, or by the line that it was at.
+The call is repeated as plain Python, which finds misspelt names and wrong arguments on the path that is taken. If it
+succeeds, the place is found by the name that Numba did not know, or by the line in its message.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ import numpy as np
 from paddock.engine.errors import RuleError
 from paddock.engine.jit import Rule, plain
 
-SECONDS = 5.0  # of plain Python
-CALLERS = 3  # that are named
+SECONDS = 5.0  # limit for the call in plain Python
+CALLERS = 3  # most callers that are shown
 WIDTH = 160  # of a line
-OUTSIDE = ("numba", "numpy", "contextlib.py")  # folders and files of frames that nobody asks about
-COLOURS = re.compile("\x1b\\[[0-9;]*m")  # Numba writes them where the package colorama is installed
+OUTSIDE = ("numba", "numpy", "contextlib.py")  # folders and files whose frames are not shown
+COLOURS = re.compile("\x1b\\[[0-9;]*m")  # in messages of Numba, where the package colorama is installed
 HAS_MEMORY = "NRT required but not enabled"
 NO_MEMORY = "rules cannot make lists, arrays, strings, sets or dictionaries: use fields of the state, or bit masks"
 
 
 def diagnosed(function: Rule, args: tuple[Any, ...], error: Exception) -> RuleError:
-    """An error for whoever wrote the rules, instead of Numba's."""
+    """Return an error for the author of the rules, to be raised instead of Numba's."""
     found = _interpreted_call(function, args) or _looked_up(function, args, error) or _numbas_own(error)
     lines = [f"Numba cannot compile {function.py_func.__name__}():", *found]
     return RuleError("\n".join(line[:WIDTH] for line in lines))
@@ -46,15 +46,15 @@ def _place(file: str, line: int, name: str = "") -> list[str]:
     return [f"  {where}", f"    {linecache.getline(file, line).strip()}"]
 
 
-# ------------------------------------------------------------------ by running it
+# ------------------------------------------------------------------ by running the rule
 
 
 def _interpreted_call(function: Rule, args: tuple[Any, ...]) -> list[str]:
-    """Where plain Python fails, if it does."""
+    """Return the error and the line where plain Python fails; [] if it does not."""
     try:
         with _interpreted(), _limited(SECONDS):
             plain(function)(*copy.deepcopy(args))
-    except (TimeoutError, RuleError):  # a RuleError: of a rule that is no module's, and so was compiled once more
+    except (TimeoutError, RuleError):  # RuleError: a rule that is in no module was compiled again
         return []
     except Exception as error:
         frames = [frame for frame in traceback.extract_tb(error.__traceback__)[1:] if not _is_outside(frame.filename)]
@@ -82,14 +82,14 @@ def _no_field(name: str, fields: tuple[str, ...]) -> str:
 
 
 def _has_plain_form(value: Any) -> bool:
-    """Whether it is marked by `instead_of`; some objects answer to every name, so their attributes are looked at."""
+    """Whether `instead_of` has marked it. Only `__dict__` is read: some objects answer to every attribute."""
     attributes = getattr(value, "__dict__", None)
     return isinstance(attributes, dict) and "in_plain_python" in attributes
 
 
 @contextlib.contextmanager
 def _interpreted() -> Iterator[None]:
-    """While this lasts, rules in all modules are plain Python."""
+    """Context manager: replaces all rules in all modules by plain Python."""
     swapped = []
     for module in list(sys.modules.values()):
         if isinstance(module, ModuleType):
@@ -106,7 +106,7 @@ def _interpreted() -> Iterator[None]:
 
 @contextlib.contextmanager
 def _limited(seconds: float) -> Iterator[None]:
-    """An endless game ends with a `TimeoutError`."""
+    """Context manager: raises a `TimeoutError` after some seconds, for games that never end."""
     end = time.perf_counter() + seconds
 
     def look_at_the_clock(_frame: FrameType, _event: str, _arg: Any) -> None:
@@ -121,11 +121,11 @@ def _limited(seconds: float) -> Iterator[None]:
         sys.settrace(before)
 
 
-# ------------------------------------------------------------------ by looking it up
+# ------------------------------------------------------------------ by the name that is unknown
 
 
 def _looked_up(function: Rule, args: tuple[Any, ...], error: Exception) -> list[str]:
-    """Where a name is used that Numba did not know: a field (a KeyError), or a global."""
+    """Return where a name is used that Numba did not know: a field (a KeyError), or a global."""
     unknown = re.search(r"name '(\w+)' is not defined", str(error))
     name = unknown[1] if unknown else error.args[0] if isinstance(error, KeyError) else None
     if not isinstance(name, str):
@@ -139,7 +139,7 @@ def _looked_up(function: Rule, args: tuple[Any, ...], error: Exception) -> list[
 
 
 def _reached(function: Rule, seen: set[CodeType]) -> Iterator[CodeType]:
-    """The code of a rule and of all that it calls."""
+    """Yield the code of a rule and of all rules that it calls."""
     code, names = function.py_func.__code__, function.py_func.__globals__
     if code in seen:
         return
@@ -153,7 +153,7 @@ def _reached(function: Rule, seen: set[CodeType]) -> Iterator[CodeType]:
 
 
 def _fields(values: Any) -> Iterator[str]:
-    """All names of fields in records."""
+    """Yield all names of fields in records."""
     if isinstance(values, tuple):
         for value in values:
             yield from _fields(value)
@@ -169,7 +169,7 @@ def _fields(values: Any) -> Iterator[str]:
 
 
 def _numbas_own(error: Exception) -> list[str]:
-    """The first reason that Numba gives, and the first place outside of Numba that it names."""
+    """Return the first reason that Numba gives, and the first place outside of Numba that it names."""
     text = COLOURS.sub("", str(error))
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     reasons = [line for line in lines if not line.startswith(("Failed in nopython", "During", "File"))]

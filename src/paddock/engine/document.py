@@ -1,7 +1,7 @@
 """The description of a game as one JSON document, as TypeScript types, and as tables for people.
 
-Whoever cannot read Python (the browser, a documentation page) reads the document: `web/src/local/reader.ts` makes
-views, notation and events of it, exactly as `reader.py` does.
+Code in other languages reads the document: in the browser, `web/src/local/reader.ts` makes views, notation and events
+from it, exactly as `reader.py` does.
 """
 
 from __future__ import annotations
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 
 PLAIN_KIND = Kind("amount")
 PLAIN_FIELD = Field(PLAIN_KIND)
-MOST_NAMES = 12  # of a union in TypeScript
-RESERVED = ("Event", "Options", "Partial", "Record", "View")  # names that its types need themselves
+MOST_NAMES = 12  # most members of a union in TypeScript
+RESERVED = ("Event", "Options", "Partial", "Record", "View")  # names that the generated types use themselves
 
 
 def document(book: Rulebook) -> dict[str, Any]:
-    """Everything that is declared, ready for JSON."""
+    """Return everything that a game declares, ready for JSON."""
     table = book.table
     records = {"state": table.State, "seen": table.Seen, "shown": getattr(table, "Shown", None)}
     return {
@@ -53,7 +53,7 @@ def document(book: Rulebook) -> dict[str, Any]:
 
 
 def _changed(value: Any, plain: Any, without: tuple[str, ...] = ()) -> dict[str, Any]:
-    """What differs from the defaults."""
+    """Return the fields whose values are not the defaults."""
     names = [one.name for one in fields(value) if one.name not in without]
     return {name: getattr(value, name) for name in names if getattr(value, name) != getattr(plain, name)}
 
@@ -67,7 +67,7 @@ def kind_json(kind: Kind) -> dict[str, Any]:
 
 
 def record_json(described: type[Record]) -> dict[str, Any]:
-    """The fields with their places: among the record's numbers, and in bytes."""
+    """Return the fields with their places: as an index among the record's numbers, and in bytes."""
     places, told = described.places(), {}
     for name, field in described.fields.items():
         kind, offset = described.dtype.fields[field.same or name][:2]  # type: ignore[index]
@@ -91,7 +91,7 @@ def event_json(event: Event) -> dict[str, Any]:
 
 
 def option_json(option: Option) -> dict[str, Any]:
-    """What a form needs to know of an option."""
+    """Return what a client needs to offer an option in a form."""
     told: dict[str, Any] = {"name": option.name, "default": option.default}
     if option.later:
         told["later"] = True
@@ -111,7 +111,7 @@ def option_json(option: Option) -> dict[str, Any]:
 
 
 def custom_json(option: Custom) -> dict[str, Any]:
-    """The form of a value, for whoever checks and packs it without Python; nothing if only Python can."""
+    """Return the format of a custom value, for clients that check and pack it without Python; {} if only Python can."""
     match option:
         case Wholes(low=low, high=high, least=least, most=most):
             return {"kind": "wholes", "low": low, "high": high, "least": least, "most": most}
@@ -132,7 +132,7 @@ def custom_json(option: Custom) -> dict[str, Any]:
 
 @dataclass(frozen=True)
 class Column:
-    """Numbers of a row that belong together: the first one, how many, the field and what each of them is."""
+    """Neighbouring numbers of a row that belong to one field: where they begin, how many, the field's name and kind."""
 
     first: int
     count: int
@@ -146,7 +146,7 @@ class Column:
 
 
 def columns(described: type[Record], first: int = 0, before: str = "", around: bool = False) -> list[Column]:
-    """What every number of a row is."""
+    """Return what every number of a row means, field by field."""
     found: list[Column] = []
     for (name, field), at in zip(described.fields.items(), described.places().values(), strict=True):
         if field.same:
@@ -165,7 +165,7 @@ def columns(described: type[Record], first: int = 0, before: str = "", around: b
 
 
 def words_of(kind: Kind) -> str:
-    """What a number of a kind is, for people."""
+    """Return in words what a number of a kind means."""
     match kind.sort:
         case "flag":
             told = "1 yes, 0 no"
@@ -187,7 +187,7 @@ def words_of(kind: Kind) -> str:
 
 
 def typescript(book: Rulebook) -> str:
-    """The types of a game's view and events, and what the game has a client know besides."""
+    """Return the TypeScript types of a game's view and events, and the constants that clients of the game use."""
     table = book.table
     shown = [table.Seen, *([table.Shown] if hasattr(table, "Shown") else [])]
     lines = [
@@ -214,7 +214,7 @@ def typescript(book: Rulebook) -> str:
 
 
 def _constant(value: Any) -> str:
-    """A value with its type: numbers, texts, and lists and mappings of them."""
+    """Return the value of a constant in TypeScript, with its type if it is a mapping."""
     if not isinstance(value, Mapping):
         return f" = {json.dumps(value)}"
     entries = "".join(f"\n  {json.dumps(key)}: {json.dumps(entry)}," for key, entry in value.items())
@@ -223,7 +223,7 @@ def _constant(value: Any) -> str:
 
 
 def _named_unions(book: Rulebook) -> dict[str, str]:
-    """Unions that the description has a name for: its phases, and the kinds that its module names."""
+    """Return the unions that get a name, by their text: the phases, and kinds that are constants of the module."""
     found = {_union(book.phases): "Phase"}
     for constant, kind in vars(book.table).items():
         name = constant.title().replace("_", "")
@@ -239,7 +239,7 @@ def _union(names: Any) -> str:
 
 
 def _names_type(names: Any) -> str:
-    """One of several names; of many it is a string, since nobody would read that union."""
+    """Return a union of names, or `string` if there are too many to read."""
     return "string" if len(names) > MOST_NAMES else _union(names)
 
 

@@ -1,4 +1,4 @@
-"""What can go wrong, each with the id of its reason. All of them leave everything as it was."""
+"""Exceptions, each with the id of its reason. An operation that raises one has changed nothing."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 
 class PaddockError(ValueError):
-    """Somebody asked for something impossible; the text says what, and what would be right."""
+    """A request that is not possible. The message says what was wrong and what would be right."""
 
     reason = "error"
 
@@ -22,10 +22,11 @@ class BrokenGame(PaddockError):
 
 
 class OptionError(PaddockError):
-    """Options that cannot be so.
+    """Invalid options.
 
-    `about` names them. `flaw` names the mistake and `numbers` are those in it, for texts in other languages; `places`
-    are the spaces of a track or the sections of a circuit where it is, of which a text may name the first and the last.
+    `about`: the names of the options. `flaw` and `numbers`: the id of the mistake and the numbers in its message, for
+    translated texts. `places`: the spaces of a track or sections of a circuit concerned; texts may name the first and
+    the last.
     """
 
     reason = "bad-option"
@@ -69,7 +70,7 @@ class IllegalAction(PaddockError):
     """An action that this seat cannot take now.
 
     `reason` is "over", "not-asked" or "not-legal"; `seat`, `phase` and `text` say who tried what and when, and
-    `legal` lists the notation of what that seat may do.
+    `legal` lists the legal actions of that seat in notation.
     """
 
     def __init__(self, reason: str, seat: str, phase: str, text: str, legal: Iterable[str], why: str) -> None:
@@ -82,17 +83,17 @@ class IllegalAction(PaddockError):
 
 
 class RuleError(Exception):
-    """The rules of a game are wrong. For those who write them: nobody who plays can do anything about it."""
+    """A mistake in the rules of a game, for their author. No `PaddockError`: players cannot do anything about it."""
 
 
 class DescriptionError(PaddockError):
-    """A game's description that contradicts itself; a mistake of whoever wrote the game."""
+    """A game's description is incomplete or contradicts itself: a mistake of the game's author."""
 
     reason = "bad-description"
 
 
 def listed(words: Iterable[object], most: int = 12) -> str:
-    """For error texts: «a, b, c», cut where it grows too long to read."""
+    """Return words for an error message: «a, b, c», cut after `most` of them."""
     all_words = [str(word) for word in words]
     shown = ", ".join(all_words[:most])
     return f"{shown}, … ({len(all_words)} in all)" if len(all_words) > most else shown

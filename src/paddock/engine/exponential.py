@@ -1,4 +1,4 @@
-"""The exponential function by arithmetic alone, for the same reason as `logarithm`: the same bits everywhere."""
+"""The exponential function from basic arithmetic alone: bit-identical on all platforms, see `logarithm`."""
 
 from decimal import Decimal
 
@@ -10,7 +10,7 @@ SMALLEST = -700.0  # below, the answer is 0
 
 @rule
 def exp(x):
-    """Of a number that is not positive, right to twelve digits."""
+    """Return e**x for x <= 0, correct to twelve digits."""
     if x < SMALLEST:
         return 0.0
     halvings = int(0.5 - x / LN2)

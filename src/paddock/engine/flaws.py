@@ -1,4 +1,4 @@
-"""What can be wrong with the options of a table together: declared as data, found by the rule `check_options`.
+"""Combinations of options that are not allowed: declared as data, detected by the rule `check_options`.
 
     class Wrong(Flaws):
         CARDS = Flaw("{cards} cards; {players} players need {low} to {high} cards", "deck")
@@ -8,7 +8,7 @@
         if cards < low:
             refuse(found, Wrong.CARDS, cards, players, low, high)
 
-Python and the browser run the same rule, so a table is refused for the same reason everywhere.
+Python and the browser run the same rule, so both refuse a table for the same reason.
 """
 
 from __future__ import annotations
@@ -28,24 +28,24 @@ from paddock.engine.record import reading, record
 if TYPE_CHECKING:
     from paddock.engine.rulebook import Rulebook
 
-NUMBERS = 4  # most numbers of a flaw
-PLACES = 64  # most places that are told
+NUMBERS = 4  # most numbers in the message of a flaw
+PLACES = 64  # most places that are reported
 
 Found = record(
     ("flaw", "i2"),  # 0: the options are possible
-    ("about", "i2"),  # which of the flaw's options it is about, from 1 on; 0: all of them
+    ("about", "i2"),  # number (from 1) of the one option concerned; 0: all options of the flaw
     ("numbers", "i2", NUMBERS),
-    ("marked", "i2"),  # how many places are told
+    ("marked", "i2"),  # how many entries of `places` are used
     ("places", "i2", PLACES),
 )
 
 
 @dataclass(frozen=True)
 class Flaw:
-    """Why options cannot be so, and the options that it is about.
+    """Why a combination of options is not allowed: a message template and the names of the options concerned.
 
-    The numbers in the sentence are given by `refuse`, in the order of their first appearance; `first` and `last` are
-    the ends of the places that the rule marks.
+    The numbers in the message are passed to `refuse` in the order of their first appearance; `first` and `last` are the
+    first and last place that the rule marks.
     """
 
     why: str
@@ -62,7 +62,7 @@ class Flaw:
 
 
 class Flaws(IntEnum):
-    """All flaws of a game's options, from 1 on; texts name them in lower case with hyphens."""
+    """All flaws of a game's options, numbered from 1. Text ids use their names in lower case with hyphens."""
 
     flaw: Flaw
 
@@ -80,7 +80,7 @@ class Flaws(IntEnum):
 
 @rule
 def refuse(found, flaw, first=0, second=0, third=0, fourth=0):  # type: ignore[no-untyped-def]
-    """The options are wrong for this reason, with the numbers of its sentence."""
+    """Refuse the options: record the flaw and the numbers of its message."""
     found.flaw = flaw
     found.numbers[0] = first
     found.numbers[1] = second
@@ -90,13 +90,13 @@ def refuse(found, flaw, first=0, second=0, third=0, fourth=0):  # type: ignore[n
 
 @rule
 def mark(found, place):  # type: ignore[no-untyped-def]
-    """It is wrong at this space of a track or section of a circuit."""
+    """Record a place where the options are wrong: a space of a track or a section of a circuit."""
     found.places[found.marked] = place
     found.marked += 1
 
 
 def check_options(rulebook: Rulebook, packed: NDArray[Any]) -> None:
-    """An `OptionError` if the options of a table do not fit together."""
+    """Raise an `OptionError` if the options of a table do not fit together."""
     check = getattr(rulebook.rules, "check_options", None)
     if check is None:
         return
@@ -107,6 +107,7 @@ def check_options(rulebook: Rulebook, packed: NDArray[Any]) -> None:
 
 
 def error(wrong: Flaws, found: Any) -> OptionError:
+    """Return the `OptionError` for a flaw, with the numbers and places that the rule recorded."""
     flaw = wrong.flaw
     about = flaw.about[found.about - 1 : found.about] if found.about else flaw.about
     told = OptionError(

@@ -1,4 +1,4 @@
-"""Options with a form of their own: lists, sets and texts. Each form is data, so that every client can read it."""
+"""Options whose values are lists, sets and texts. Formats are declared as data, so that every client can check them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def is_whole(value: Any, low: int, high: int) -> bool:
 
 @dataclass(frozen=True, kw_only=True)
 class Wholes(Custom):
-    """A list of `least` to `most` whole numbers from `low` to `high`; in the record zeros fill it up."""
+    """A list of `least` to `most` whole numbers from `low` to `high`, padded with zeros in the record."""
 
     low: int
     high: int
@@ -63,7 +63,7 @@ class Numbers(Custom):
 
 @dataclass(frozen=True, kw_only=True)
 class OneOf(Custom):
-    """One of a few values; the field `stored` has its place among them, from 0 on."""
+    """One of a few values; the field `stored` has its index among them."""
 
     values: tuple[Any, ...]
     stored: str
@@ -89,8 +89,8 @@ class OneOf(Custom):
 class Letters(Custom):
     """A text of `least` to `most` of some letters, or a name for such a text.
 
-    Of the two `stored` fields the array has the place of each letter in `letters`, beginning at its entry `first`; the
-    other one has how many there are. Where `spelt` is set, a name becomes the text that it stands for.
+    Of the two `stored` fields, the array has the index of each letter in `letters`, beginning at its entry `first`; the
+    other one has the length of the text. With `spelt`, a name is replaced by the text that it stands for.
     """
 
     letters: str
@@ -132,7 +132,7 @@ class Letters(Custom):
 class Places(Custom):
     """A set of whole numbers from 1 to `most`, kept as the bits of the field `stored`; or a name for such a set.
 
-    A text lists them with spaces or commas.
+    Written as a text, the numbers are separated by spaces or commas.
     """
 
     most: int

@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 FindAction = Callable[[int, Any], int]  # (seat, notation) -> the legal action it means
 LARGEST_SEED = 2**63 - 1
-READERS = 256  # readers that a rulebook keeps; where facts are dealt (who plays what), there are more
+READERS = 256  # most readers that a rulebook caches; games that deal facts (who plays what) have many
 
 
 class Game:
-    """Rules and options; `start` begins a match, `setup` puts up a position."""
+    """Rules and options; `start` begins a match, `setup` makes one from a position."""
 
     def __init__(self, rulebook: Rulebook, given: Mapping[str, Any]) -> None:
         self.rulebook = rulebook
@@ -50,7 +50,7 @@ class Game:
 
     @cached_property
     def racers(self) -> tuple[str, ...]:
-        """Everybody who gets points and a rank: the seats, and in some games somebody whom nobody plays."""
+        """All who get points and a rank: the seats, and in some games a racer whom nobody plays."""
         ranked = getattr(self.rulebook.table, "RANKED", None)
         if ranked is None:
             return self.seats
@@ -62,7 +62,7 @@ class Game:
         return tuple(reader.text(field.of, number) for number in reader.facts[ranked][: reader.facts[field.count]])
 
     def reader(self, state: NDArray[Any]) -> TableReader:
-        """What reads the numbers of this table; tables with the same options and facts share one."""
+        """Return the reader of this table's numbers; tables with the same options and facts share one."""
         described, known = self.rulebook.table.State, self.rulebook.readers
         facts = b"".join(state[name].tobytes() for name, field in described.fields.items() if field.fact)
         key = self.packed.tobytes() + facts
@@ -74,23 +74,23 @@ class Game:
         return reader
 
     def own_actions(self, seat: int) -> NDArray[np.int16]:
-        """Every action as learners in that seat count it: seats in it are counted from their own."""
+        """Return the number of every action relative to a seat: as learning agents count, from their own seat on."""
         tables: NDArray[np.int16] = self.rulebook.bind("paddock.engine.templates.perspective").OWN
         own: NDArray[np.int16] = tables[self.players, seat]
         return own
 
     def seats_in(self, mask: int) -> tuple[str, ...]:
-        """The seats of a bit mask."""
+        """Return the seats of a bit mask."""
         return _seats_in(self.players, mask)
 
     def start(self, seed: int | Seal | None = None) -> Match:
-        """A new match. The same seed (or seal) and the same actions give the same match; without a seed, any."""
+        """Return a new match. The same seed (or seal) and actions give the same match; without a seed, it is random."""
         from paddock.engine.match import Match
 
         return Match(self, checked_source(seed))
 
     def setup(self, position: Mapping[str, Any], seed: int | Seal | None = None) -> Match:
-        """A match from a position. What is left out is as at the start of a game; hidden cards are dealt (by `seed`).
+        """Return a match from a position. What is left out is as at the start; hidden cards are dealt (by `seed`).
 
         An impossible position is a `PositionError` that says why.
         """
@@ -101,13 +101,13 @@ class Game:
         return Match(self, checked_source(seed), self.own_position(position))
 
     def restore(self, snapshot: bytes, seed: int | Seal) -> Match:
-        """A match that goes on from `match.snapshot()`, with the seed it was started with."""
+        """Return a match that continues from `match.snapshot()`, with the seed it was started with."""
         from paddock.engine.match import Match
 
         return Match.from_snapshot(self, checked_source(seed), snapshot)
 
     def own_position(self, position: Mapping[str, Any]) -> Position:
-        """The position without its game and options, which must be this game's."""
+        """Return the position without its game and options, which must be this game's."""
         if position.get("game", self.name) != self.name:
             raise PositionError(f"game: {position['game']!r}, but this game is {self.name!r}")
         rest = {key: value for key, value in position.items() if key != "game"}
@@ -123,7 +123,7 @@ class Game:
         return rest
 
     def seat_number(self, seat: object) -> int:
-        """A seat by its letter."""
+        """Return the number of a seat."""
         number = self.seat_numbers.get(seat) if isinstance(seat, str) else None
         if number is None:
             raise UnknownSeat(f"there is no seat {seat!r}; seats: {', '.join(self.seats)}")
@@ -131,7 +131,7 @@ class Game:
 
 
 class TableReader(Reader):
-    """The reader of one table, with the functions that write its rows and states as JSON."""
+    """The reader of one table, with the programs that write its rows and states as JSON."""
 
     def __init__(self, game: Game, state: NDArray[Any]) -> None:
         table = game.rulebook.table
@@ -144,7 +144,7 @@ class TableReader(Reader):
         self._programs: dict[int, Program] = {}
 
     def program(self, viewer: int) -> Program:
-        """What writes the rows of a viewer: Seen, with Shown behind it."""
+        """Return the program that writes the rows of a viewer: Seen, followed by Shown."""
         found = self._programs.get(viewer)
         if found is None:
             rows = {0: self._table.Seen}
@@ -154,7 +154,7 @@ class TableReader(Reader):
         return found
 
     def state_json(self, state: NDArray[Any]) -> dict[str, Any]:
-        """The keys of a position."""
+        """Return the keys of a position."""
         return self._state_program(self._table.State.numbers(state))
 
 

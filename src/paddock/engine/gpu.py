@@ -1,4 +1,4 @@
-"""Rules on an NVIDIA GPU: Numba's compiler for it, taught what the rules need. Needs the extra `gpu`."""
+"""Compiling rules for an NVIDIA GPU: numba-cuda, extended with what the rules need. Needs the extra `gpu`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paddock.engine.chance import stream
 from paddock.engine.errors import PaddockError
 from paddock.engine.jit import COMPILED
 
-# A thread has little memory: streams without room for given words and scripted faces.
+# GPU threads have little memory: their random streams have no room for given words and scripted faces.
 Chance = stream(1, 1)
 
 
@@ -21,7 +21,7 @@ class NoGpu(PaddockError):
 
 @functools.cache
 def prepared() -> Any:
-    """`numba.cuda`, taught what the rules need of it; an error says what is missing."""
+    """Return `numba.cuda`, extended with what the rules need; a `NoGpu` error says what is missing."""
     if not COMPILED:
         raise NoGpu("the GPU needs compiled rules: PADDOCK_JIT=0 is set, or Numba is missing")
     if not hasattr(np, "row_stack"):
@@ -61,13 +61,13 @@ def prepared() -> Any:
         function = getattr(rule, "on_gpu", rule.py_func)
         return DeviceRule(function, {**rule.targetoptions, "device": True, "debug": False, "opt": True})
 
-    # Where a kernel calls a function for the CPU, numba-cuda looks here for the one for the GPU before it makes one.
+    # Where a kernel calls a CPU dispatcher, numba-cuda looks here for its GPU version before making one.
     Rule._CUDATypingContext__dispatcher = property(device_rule)
     return cuda
 
 
 def available() -> Any:
-    """The same, if there is a GPU too."""
+    """Return `prepared()` if there is a usable GPU, else raise `NoGpu`."""
     cuda = prepared()
     if not cuda.is_available():
         raise NoGpu("there is no NVIDIA GPU here that can be used")

@@ -1,9 +1,9 @@
-"""The decorators that compile rules, and the folder where compiled code is kept.
+"""The decorators that compile rules, and the folder where compiled code is cached.
 
 `rule` marks a function of a rulebook; rules call each other.
 `inline` marks a small rule that is inlined wherever it is called.
 `noalias` marks a rule whose arguments never overlap, such as one that reads a state and fills a row.
-`entry` marks a function that Python calls; only entries are kept on disk.
+`entry` marks a function that Python calls; only entries are cached on disk.
 
 Where Numba is missing, or `PADDOCK_JIT=0` is set, all of them return the function as it is: the same rules run as plain
 Python, with every index and every overflow checked.
@@ -27,7 +27,7 @@ from typing import Any
 import numpy as np
 
 COMPILED = os.environ.get("PADDOCK_JIT", "1") != "0"
-KEPT_VERSIONS = 6  # compiled versions of one template and game that stay on disk
+KEPT_VERSIONS = 6  # compiled versions of one template and game in the cache
 _keeps = False  # see cached_in()
 
 if COMPILED:
@@ -44,7 +44,7 @@ if COMPILED:
     from numba.core.imputils import lower_cast
     from numba.core.registry import CPUDispatcher
 
-    numba.config.SLP_VECTORIZE = 1  # neighbouring numbers are read and written together, as other compilers do unasked
+    numba.config.SLP_VECTORIZE = 1  # use SIMD for neighbouring loads and stores, as other compilers do by default
 
     @lower_cast(types.NestedArray, types.Array)  # type: ignore[untyped-decorator]
     def _nested_array_to_array(context: Any, builder: Any, fromty: Any, toty: Any, value: Any) -> Any:
@@ -53,7 +53,7 @@ if COMPILED:
     INTEGERS = types.Integer, types.IntegerLiteral, types.Boolean, types.BooleanLiteral, types.IntEnumMember
 
     def widened(kind: Any) -> Any:
-        """One type for all integers, and one for all arrays of a kind: so a rule is compiled only once."""
+        """Return int64 for all integers, and one type for all arrays of a kind: so a rule is compiled only once."""
         if isinstance(kind, INTEGERS):
             return types.int64
         if isinstance(kind, types.NestedArray):
@@ -67,7 +67,7 @@ if COMPILED:
             return super().get_call_template(tuple(map(widened, args)), kws)
 
         def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
-            """Numba calls this where Python calls with types of arguments that are not compiled yet."""
+            """Called by Numba's dispatcher when Python passes types of arguments that are not compiled yet."""
             try:
                 return super()._compile_for_args(*args, **kws)
             except Exception as error:
@@ -80,7 +80,7 @@ if COMPILED:
             super().__init__(*args)
             self.state.flags.noalias = True
 
-    # No reference counts: compiled code makes no arrays, and what would make one is refused.
+    # Without Numba's runtime (NRT) nothing counts references, and code that would allocate an array is refused.
     OPTIONS = {"nopython": True, "boundscheck": None, "nogil": True, "error_model": "numpy", "_nrt": False}
 
     at = numba.uint64  # unsigned index: skips the check for negative ones
@@ -90,7 +90,7 @@ if COMPILED:
         return Rule(function, targetoptions={**OPTIONS, "no_cfunc_wrapper": True})
 
     def inline(function: Callable[..., Any]) -> Any:
-        """A rule that becomes a part of those that call it."""
+        """A small rule that is inlined wherever it is called."""
         return Rule(function, targetoptions={**OPTIONS, "no_cfunc_wrapper": True, "forceinline": True})
 
     def noalias(function: Callable[..., Any]) -> Any:
@@ -98,7 +98,7 @@ if COMPILED:
         return Rule(function, targetoptions={**OPTIONS, "no_cfunc_wrapper": True}, pipeline_class=_NoAlias)
 
     def entry(function: Callable[..., Any]) -> Any:
-        """A function that Python calls. It is kept on disk, so that later processes need not compile it."""
+        """A function that Python calls. It is cached on disk, so that later processes need not compile it."""
         compiled = Rule(function, targetoptions=OPTIONS)
         if _keeps:
             compiled.enable_caching()
@@ -115,7 +115,7 @@ else:
 
 
 def instead_of(python: Callable[..., Any]) -> Callable[[Any], Any]:
-    """Marks an intrinsic, or a rule that uses one, which only Numba can run: this is the same in plain Python."""
+    """Mark an intrinsic, or a rule that uses one, with the function that does the same without Numba."""
 
     def marked(compiled: Any) -> Any:
         compiled.in_plain_python = python
@@ -125,7 +125,7 @@ def instead_of(python: Callable[..., Any]) -> Callable[[Any], Any]:
 
 
 def on_gpu(python: Callable[..., Any]) -> Callable[[Any], Any]:
-    """Marks a rule that is quick on a CPU alone: a GPU does the same by this one."""
+    """Mark a rule that is fast only on a CPU with the function that does the same on a GPU."""
 
     def marked(compiled: Any) -> Any:
         compiled.on_gpu = python
@@ -135,14 +135,14 @@ def on_gpu(python: Callable[..., Any]) -> Callable[[Any], Any]:
 
 
 def plain(function: Any) -> Callable[..., Any]:
-    """A rule as plain Python: compiling it for a handful of questions would take longer than asking them."""
+    """Return a rule as plain Python: for a few calls, compiling it would take longer than interpreting it."""
     found: Callable[..., Any] = getattr(function, "in_plain_python", None) or getattr(function, "py_func", function)
     return found
 
 
 @functools.cache
 def interpreted(function: Any) -> Callable[..., Any]:
-    """A rule as plain Python, together with all rules that it calls."""
+    """Return a rule as plain Python, together with all rules that it calls."""
     copies: dict[Any, Callable[..., Any]] = {}
 
     def copy(one: Any) -> Any:
@@ -159,7 +159,7 @@ def interpreted(function: Any) -> Callable[..., Any]:
 
 
 def cache_home() -> Path:
-    """Where compiled code lives: `PADDOCK_CACHE`, else the user's cache folder."""
+    """Return the folder of the compile cache: `PADDOCK_CACHE`, else in the user's cache folder."""
     chosen = os.environ.get("PADDOCK_CACHE")
     if chosen:
         return Path(chosen)
@@ -169,7 +169,7 @@ def cache_home() -> Path:
 
 
 def fingerprint(sources: list[Path]) -> str:
-    """Compiled code is found again only while none of these files, and nothing it was compiled with, changes."""
+    """Return the cache key of compiled code: a hash of these files and of what compiles them."""
     print_ = hashlib.sha256(f"{sys.version} {platform.machine()} {np.__version__}".encode())
     if COMPILED:
         print_.update(f"{numba.__version__} {numba.config.BOUNDSCHECK}".encode())
@@ -180,10 +180,10 @@ def fingerprint(sources: list[Path]) -> str:
 
 @contextlib.contextmanager
 def cached_in(place: Path, sources: list[Path]) -> Iterator[None]:
-    """While this lasts, entries are kept on disk, in a folder for this place and these sources.
+    """Context manager: entries defined inside are cached on disk, in a folder for this place and these sources.
 
-    Each game has its own: a template's function whose argument types name no game would otherwise be found again
-    for another game, with the first one's constants.
+    Each game has its own folder: a template's function whose argument types name no game would otherwise be loaded for
+    another game, with the first one's constants.
     """
     global _keeps
     if not COMPILED:
@@ -199,12 +199,12 @@ def cached_in(place: Path, sources: list[Path]) -> Iterator[None]:
 
 
 def keeps() -> bool:
-    """Whether entries that are defined now are kept on disk."""
+    """Whether entries that are defined now are cached on disk."""
     return _keeps
 
 
 def _made_ready(folder: Path) -> bool:
-    """Whether compiled code can be written into a folder; if not, it is compiled anew in every process."""
+    """Make a cache folder. Returns whether it can be written to; if not, every process compiles again."""
     fresh = not folder.is_dir()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -227,8 +227,8 @@ def _say_once(sentence: str) -> None:
 
 
 def forget_old(home: Path) -> None:
-    """Of what is kept in a folder, only the newest versions stay."""
-    with contextlib.suppress(FileNotFoundError):  # another process is just forgetting them
+    """Delete all but the newest versions in a cache folder."""
+    with contextlib.suppress(FileNotFoundError):  # another process is deleting them too
         versions = sorted(home.iterdir(), key=lambda folder: folder.stat().st_mtime, reverse=True)
         for old in versions[KEPT_VERSIONS:]:
             shutil.rmtree(old, ignore_errors=True)

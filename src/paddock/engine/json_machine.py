@@ -1,4 +1,4 @@
-"""The compiled loop that writes a row of numbers as JSON, by the instructions that `json_program.py` makes.
+"""A compiled interpreter that writes a row of numbers as JSON; `json_program.py` makes its instructions.
 
 Views are made after every action, for everybody at the table. Bytes from compiled code and a JSON parser in C are
 several times as fast as Python expressions that build the same objects, and a server can send the bytes as they are.
@@ -21,9 +21,9 @@ class Op(IntEnum):
 
     TEXT = 0  # bytes as they are
     VALUE = 1  # one number
-    UNLESS = 2  # if the number is 0, a text and a jump
-    NUMBERS = 3  # so many numbers of the row
-    BAG = 4  # k, as often as entry k says
+    UNLESS = 2  # if the number is 0: write a text and jump
+    NUMBERS = 3  # `count` numbers of the row
+    BAG = 4  # each k as often as entry k says
     BITS = 5  # the numbers of a table whose bits are set, in its order
     NIBBLES = 6  # four bits each
     SORT = 7  # by the ranks of a table, then by number
@@ -31,13 +31,13 @@ class Op(IntEnum):
     LIST = 9
     MAPPING = 10
     JOINED = 11  # one string
-    CUT = 12  # several lists
+    CUT = 12  # several lists, of given lengths
     EACH = 13  # begin a loop over records or inner lists; it jumps to its NEXT
     NEXT = 14  # the next entry of the loop: jump to its body
     CLOSE = 15  # a bracket
 
 
-# Places are counted from the record that is being written. `words`, `keys` and `table` are starts in the tables.
+# Places are relative to the record that is being written; `words`, `keys` and `table` are indices of the tables.
 Instruction = record(
     ("op", "i4"),
     ("place", "i4"),  # of the number, or of the first one
@@ -49,32 +49,32 @@ Instruction = record(
     ("table", "i4"),
     ("without", "i4"),  # a number that is left out of a list
     ("count", "i4"),  # how many entries
-    ("count_at", "i4"),  # or where that number stands,
-    ("inner", "i4"),  # counted on by the entry of the loop if this is 1
+    ("count_at", "i4"),  # or where that number is,
+    ("inner", "i4"),  # plus the index of the loop, if this is 1
     ("first", "i4"),  # which entry comes first in the row
-    ("first_at", "i4"),  # or where that number stands
-    ("turning", "i4"),  # so many entries are turned; the others stay
-    ("step", "i4"),  # numbers of an entry
+    ("first_at", "i4"),  # or where that number is
+    ("turning", "i4"),  # how many entries are rotated; the others stay
+    ("step", "i4"),  # how many numbers an entry has
     ("flag", "i4"),  # place of a number that says whether the entry is there
     ("sizes", "i4"),  # of CUT: place of the lengths,
     ("sizes_count", "i4"),  # and of how many there are
 )
-SPANS = 8  # the numbers of one key lie in at most so many places
+SPANS = 8  # most ranges of numbers on which one key depends
 # A key of the whole object: its instructions, and the ranges of numbers on which its value depends.
 Part = record(("begin", "i4"), ("end", "i4"), ("spans", "i4", (SPANS, 2)))
-# A loop that runs: the record outside of it, its entry, how many there are, which is first.
+# A running loop: the record around it, the current entry, how many there are, which one comes first.
 Frame = record(("outside", "i4"), ("entry", "i4"), ("count", "i4"), ("first", "i4"))
 
 NONE = -1  # no place
-NO_NUMBER = -(2**31)  # what is left out of a list that leaves nothing out
-DEPTH = 4  # of loops inside loops
+NO_NUMBER = -(2**31)  # `without` of a list that leaves nothing out
+DEPTH = 4  # most nested loops
 COMMA, QUOTE, MINUS, ZERO, COLON = b',"-0:'
 OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT = b"[]{}"
 
 
 @inline
 def put_byte(out, n, byte):  # type: ignore[no-untyped-def]
-    """Append a byte. What does not fit is only counted."""
+    """Append a byte. Returns the new length; what does not fit is only counted."""
     if n < len(out):
         out[at(n)] = byte
     return n + 1
@@ -82,6 +82,7 @@ def put_byte(out, n, byte):  # type: ignore[no-untyped-def]
 
 @rule
 def put_bytes(out, n, text, start, length):  # type: ignore[no-untyped-def]
+    """Append a part of a text. Returns the new length."""
     if n + length <= len(out):
         for k in range(length):
             out[at(n + k)] = text[at(start + k)]
@@ -90,6 +91,7 @@ def put_bytes(out, n, text, start, length):  # type: ignore[no-untyped-def]
 
 @rule
 def put_number(out, n, number):  # type: ignore[no-untyped-def]
+    """Append a number in decimal. Returns the new length."""
     if number < 0:
         n = put_byte(out, n, MINUS)
         number = -number
@@ -107,8 +109,9 @@ def put_number(out, n, number):  # type: ignore[no-untyped-def]
 
 @rule
 def put_word(out, n, tables, text, words, number):  # type: ignore[no-untyped-def]
-    """The word of a number, or the number if it has none. A table: the lowest number, how many, start and length of
-    each word in the text.
+    """Append the word of a number, or the number if it has none. Returns the new length.
+
+    A table has the lowest number, how many there are, and for each the start and length of its word in the text.
     """
     k = number - tables[at(words)]
     if 0 <= k < tables[at(words + 1)]:
@@ -120,13 +123,13 @@ def put_word(out, n, tables, text, words, number):  # type: ignore[no-untyped-de
 
 @inline
 def put_entry(out, n, tables, text, words, number, after):  # type: ignore[no-untyped-def]
-    """A word, and a comma or colon after it."""
+    """Append a word, and a comma or colon after it."""
     return put_byte(out, put_word(out, n, tables, text, words, number), after)
 
 
 @inline
 def close(out, n, bracket):  # type: ignore[no-untyped-def]
-    """A closing bracket in place of the last comma."""
+    """Append a closing bracket in place of the last comma, and a comma after it."""
     if n <= len(out) and out[n - 1] == COMMA:
         n -= 1
     return put_byte(out, put_byte(out, n, bracket), COMMA)
@@ -134,7 +137,7 @@ def close(out, n, bracket):  # type: ignore[no-untyped-def]
 
 @inline
 def turned(k, first, turning):  # type: ignore[no-untyped-def]
-    """Where entry k lies, if the first `turning` entries are counted from `first` on."""
+    """Return where entry k is, if entry `first` comes first: the first `turning` entries are rotated."""
     if k < turning:
         k -= first
         if k < 0:
@@ -144,7 +147,7 @@ def turned(k, first, turning):  # type: ignore[no-untyped-def]
 
 @inline
 def count_of(instruction, row, base, frame):  # type: ignore[no-untyped-def]
-    """How many entries there are."""
+    """Return how many entries there are."""
     if instruction.count_at == NONE:
         return instruction.count
     return (
@@ -156,13 +159,13 @@ def count_of(instruction, row, base, frame):  # type: ignore[no-untyped-def]
 
 @inline
 def first_of(instruction, row, base):  # type: ignore[no-untyped-def]
-    """The entry that comes first in the row."""
+    """Return which entry comes first in the row."""
     return instruction.first if instruction.first_at == NONE else row[base + instruction.first_at]
 
 
 @rule
 def make_list(instruction, tables, row, base, frame, numbers):  # type: ignore[no-untyped-def]
-    """The list of numbers that an instruction makes. How many they are."""
+    """Make the list of numbers of an instruction. Returns its length."""
     place = base + instruction.place
     many = 0
     if instruction.op == Op.NUMBERS:
@@ -203,7 +206,7 @@ def sort_list(numbers, many, tables, ranks):  # type: ignore[no-untyped-def]
 
 @rule
 def write_list(instruction, tables, text, row, base, numbers, many, out, n):  # type: ignore[no-untyped-def]
-    """The list of numbers in the form of an instruction."""
+    """Append the list of numbers in the form of an instruction. Returns the new length."""
     if instruction.op == Op.LIST:
         n = put_byte(out, n, OPEN_LIST)
         for k in range(many):
@@ -235,7 +238,7 @@ def write_list(instruction, tables, text, row, base, numbers, many, out, n):  # 
 
 @rule
 def next_entry(each, row, frame):  # type: ignore[no-untyped-def]
-    """Go on to the next entry of a loop that is there. Its place in the row; NONE behind the last."""
+    """Advance a loop to the next entry that is there. Returns its place in the row, or NONE after the last one."""
     turning = min(frame.count, each.turning)
     for entry_ in range(frame.entry + 1, frame.count):
         place = frame.outside + each.place + each.step * turned(entry_, frame.first, turning)
@@ -247,9 +250,7 @@ def next_entry(each, row, frame):  # type: ignore[no-untyped-def]
 
 @rule
 def run(code, pc, end, tables, text, row, frames, numbers, out, n):  # type: ignore[no-untyped-def]
-    """Carry out instructions from one to before another; what they write stands behind the n bytes that are there. How
-    many bytes there are now.
-    """
+    """Execute the instructions from `pc` to before `end`, appending to the n bytes of `out`. Returns the new length."""
     base = many = depth = 0
     while pc < end:
         instruction, frame = code[at(pc)], frames[at(depth)]
@@ -296,7 +297,7 @@ def run(code, pc, end, tables, text, row, frames, numbers, out, n):  # type: ign
 
 @rule
 def same(one, first, length, other, size):  # type: ignore[no-untyped-def]
-    """Whether `length` bytes from `first` on are the first `size` bytes of the other."""
+    """Whether `length` bytes from `first` on are the first `size` bytes of the other text."""
     k = 0
     while length == size and k < size and one[at(first + k)] == other[at(k)]:
         k += 1
@@ -305,7 +306,7 @@ def same(one, first, length, other, size):  # type: ignore[no-untyped-def]
 
 @rule
 def depends(part, row, before):  # type: ignore[no-untyped-def]
-    """Whether numbers on which a key depends differ between two rows; unused ones may differ, too."""
+    """Whether numbers on which a key depends differ between two rows; if they are unused, its JSON is the same."""
     for k in range(SPANS):
         for place in range(part.spans[k, 0], part.spans[k, 1]):
             if row[place] != before[place]:
@@ -317,16 +318,15 @@ with cached_in(Path("engine", __name__), sources(__name__, __name__)):
 
     @entry
     def write(code, tables, text, row, frames, numbers, out):  # type: ignore[no-untyped-def]
-        """A row as JSON. How many bytes it has: more than `out` has if it did not fit."""
+        """Write a row as JSON. Returns its length, which is more than that of `out` if it did not fit."""
         return run(code, 0, len(code), tables, text, row, frames, numbers, out, 0)
 
     @entry
     def write_changes(code, parts, tables, text, rows, skip, frames, numbers, out, old, ends, gone):  # type: ignore[no-untyped-def]
-        """Of each row behind the first what differs from another row, each key with a comma: what row k adds ends at
-        ends[k] in `out`. Rows are compared with the one before them, without the key `skip`; the last one with row 0.
+        """Write what has changed in each row after the first, each key with a comma; row k ends at ends[k] in `out`.
 
-        `gone`: 1 for each key of row 0 that the last row has not. How many these are, or -1 if `out` or `old` is too
-        small.
+        Each row is compared with the one before it, without the key `skip`; the last one with row 0. `gone` is 1 for
+        each key of row 0 that the last row lacks. Returns how many these are, or -1 if `out` or `old` is too small.
         """
         n = lost = 0
         last = len(rows) - 1

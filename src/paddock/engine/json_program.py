@@ -1,4 +1,4 @@
-"""Turns the description of a record into the instructions by which `json_machine.py` writes its rows as JSON."""
+"""Compiles the description of a record to the instructions by which `json_machine.py` writes its rows as JSON."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from paddock.engine.record import reading
 if TYPE_CHECKING:
     from paddock.engine.reader import Reader
 
-COPIES = 127  # most of one kind in a bag
-ROOM = 16384  # bytes of JSON at first; it grows
-ROWS, KEYS = 64, 256  # most that are compared
+COPIES = 127  # most copies of one kind in a bag
+ROOM = 16384  # bytes of the output buffer at first; it grows
+ROWS, KEYS = 64, 256  # most rows and keys that are compared at once
 
 
 class _Workspace(threading.local):
-    """Memory that the compiled loop works in, one for each thread."""
+    """Buffers of the compiled loop, one set for each thread."""
 
     def __init__(self) -> None:
         self.frames = np.zeros(machine.DEPTH, machine.Frame)
@@ -45,7 +45,7 @@ _workspace = _Workspace()
 
 
 class Program:
-    """Writes rows as one viewer sees them: rows of one record, or of several by their places in the row."""
+    """Writes rows as JSON for one viewer. A row is one record, or several at given places of the row."""
 
     def __init__(self, reader: Reader, described: type[Record] | dict[int, type[Record]], viewer: int = 0) -> None:
         self._reader, self._viewer = reader, viewer
@@ -53,20 +53,20 @@ class Program:
         self._tables: list[int] = [0, 0]  # at 0: the table of a kind that has no words
         self._text = bytearray()
         self._longest = 0
-        self._parts: dict[str, dict[str, Any]] = {}  # of the whole object, by their keys
+        self._parts: dict[str, dict[str, Any]] = {}  # instructions of the whole object, by its keys
         self._record(described if isinstance(described, dict) else {0: described}, whole=True)
         self._keys = {key: number for number, key in enumerate(self._parts)}
         tables, text = np.array(self._tables, np.int32), np.frombuffer(bytes(self._text), np.uint8)
         if COMPILED:
             words: Any = tables, text
         else:
-            words = self._tables, bytes(self._text)  # an item of a list is found much faster than one of an array
+            words = self._tables, bytes(self._text)  # indexing a list is much faster than an array
         code = _records(self._steps, machine.Instruction)
         self._program = code, *words
         self._keyed_program = code, _records(list(self._parts.values()), machine.Part), *words
 
     def json(self, row: NDArray[Any] | list[int]) -> bytes:
-        """A row as JSON."""
+        """Return a row as JSON."""
         work, numbers = self._workspace(), np.asarray(row) if COMPILED else [*map(int, row)]
         while True:
             n = machine.write(*self._program, numbers, work.frames, work.numbers, work.out)
@@ -75,15 +75,15 @@ class Program:
             work.make_room(2 * n)
 
     def __call__(self, row: NDArray[Any] | list[int]) -> dict[str, Any]:
-        """A row as Python objects."""
+        """Return a row as Python objects."""
         found: dict[str, Any] = decode(self.json(row))
         return found
 
     def changes(self, rows: NDArray[Any], skip: str = "") -> tuple[list[bytes], list[str]]:
-        """Of each row behind the first the keys that differ, as JSON without braces, each with a comma behind it; then
-        the keys that the first row has and the last row has not.
+        """Return what has changed in each row after the first, and the keys of the first row that the last row lacks.
 
-        A row is compared with the one before it, without the key `skip`; the last one with the first.
+        Changes are JSON without braces, a comma after each key. Each row is compared with the one before it, without
+        the key `skip`; the last one with the first.
         """
         work, numbers, skipped = self._workspace(), rows if COMPILED else rows.tolist(), self._keys.get(skip, NONE)
         while True:
@@ -107,7 +107,7 @@ class Program:
     # -------------------------------------------------------------- parts
 
     def _add(self, op: Op, **operands: int) -> int:
-        """Append an instruction. Its number."""
+        """Append an instruction. Returns its number."""
         self._steps.append({"count_at": NONE, "first_at": NONE, "flag": NONE, "op": op, **operands})
         return len(self._steps) - 1
 
@@ -115,12 +115,12 @@ class Program:
         self._text_of(self._steps[self._add(Op.TEXT)], text)
 
     def _text_of(self, step: dict[str, int], text: str) -> None:
-        """Let an instruction write a text."""
+        """Set the text that an instruction writes."""
         step |= {"start": len(self._text), "length": len(text.encode())}
         self._text += text.encode()
 
     def _words(self, words: dict[int, Any], quoted: bool = True) -> int:
-        """A table of words."""
+        """Append a table of words. Returns where it begins."""
         if not words:
             return 0
         low, start = min(words), len(self._tables)
@@ -135,7 +135,7 @@ class Program:
         return start
 
     def _of_kind(self, kind: Kind) -> int:
-        """The table of the words of a kind; amounts have few."""
+        """Append the table of the words of a kind; amounts have few. Returns where it begins."""
         if kind.sort == "amount":
             words: dict[int, Any] = dict(kind.special)
         elif kind.sort == "flag":
@@ -145,14 +145,14 @@ class Program:
         return self._words(words if kind.none is None else {**words, kind.none: None})
 
     def _numbers(self, numbers: Sequence[int]) -> int:
-        """A table of plain numbers."""
+        """Append a table of plain numbers. Returns where it begins."""
         self._tables += numbers
         return len(self._tables) - len(numbers)
 
     # -------------------------------------------------------------- records and fields
 
     def _record(self, parts: dict[int, type[Record]], bare: bool = False, whole: bool = False) -> None:
-        """All fields of the records at some places as one object; `bare`: the value of the only field."""
+        """Write all fields of the records at some places as one object; `bare`: the value of the only field."""
         if not bare:
             self._put("{")
         for base, described in parts.items():
@@ -168,7 +168,7 @@ class Program:
             self._add(Op.CLOSE, start=machine.CLOSE_OBJECT)
 
     def _field(self, described: type[Record], field: Field, name: str, base: int, key: str) -> None:
-        """A key and its value, as far as `when` allows."""
+        """Write a key and its value, under the condition `when`."""
         places = {other: base + place for other, place in described.places().items()}
         jump = None
         if field.when in places:
@@ -188,7 +188,7 @@ class Program:
     def _value(
         self, field: Field, place: int, shape: tuple[int, ...], counts: list[str], places: dict[str, int]
     ) -> None:
-        """The entries along the first axis of a shape, or one entry."""
+        """Write the entries along the first axis of a shape, or one entry."""
         inner = len(shape) < len(field.shape)
         many = self._count(counts[0], places) if counts else {"count": shape[0] if shape else 1}
         around = {} if inner else self._around(field, many, places)
@@ -218,11 +218,11 @@ class Program:
             self._record({place: field.of}, field.bare)
 
     def _count(self, name: str, places: dict[str, int]) -> dict[str, int]:
-        """How many entries a field, option or fact says."""
+        """Return the operand for the number of entries that a field, option or fact gives."""
         return {"count_at": places[name]} if name in places else {"count": int(self._reader.facts[name])}
 
     def _around(self, field: Field, many: dict[str, int], places: dict[str, int]) -> dict[str, int]:
-        """Which entry comes first, where entries are counted from somewhere."""
+        """Return the operands for entries that are rotated: which one comes first."""
         if isinstance(field.around, str):
             found = self._count(field.around, places)
             first = {"first_at": found["count_at"]} if "count_at" in found else {"first": found["count"]}
@@ -239,7 +239,7 @@ class Program:
         counts: list[str],
         places: dict[str, int],
     ) -> None:
-        """A loop over records or inner lists."""
+        """Write a loop over records or inner lists."""
         by = bool(field.by) and not shape and not field.bag
         self._put("{" if by else "[")
         keys = self._words(dict(enumerate(field.by))) if by else 0
@@ -250,7 +250,7 @@ class Program:
         self._add(Op.CLOSE, start=machine.CLOSE_OBJECT if by else machine.CLOSE_LIST)
 
     def _listed(self, field: Field, places: dict[str, int], longest: int) -> None:
-        """Write the list of numbers that was made."""
+        """Write the list of numbers that the last instruction has made."""
         self._longest = max(self._longest, longest)
         if field.reverse:
             self._add(Op.REVERSE)
@@ -271,7 +271,7 @@ class Program:
 
 
 def _records(entries: list[dict[str, Any]], kind: np.dtype[Any]) -> Any:
-    """Entries as records that compiled code, or plain Python, reads fast."""
+    """Return entries as records that compiled code, or plain Python, reads fast."""
     made = np.zeros(len(entries), kind)
     for at, entry in enumerate(entries):
         for name, value in entry.items():

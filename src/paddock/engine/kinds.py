@@ -8,12 +8,12 @@ from enum import IntEnum
 
 SEAT_NAMES = "ABCDEF"
 NONE = -1  # the usual number for "none"
-LARGEST = 2**15 - 1  # of a number in a row
+LARGEST = 2**15 - 1  # largest number in a row
 
 
 @dataclass(frozen=True)
 class Piece:
-    """A part of a name: the number itself, one of `names`, or what the state's fact `look` holds for it.
+    """A part of a name: the number itself, one of `names`, or the entry of the state's fact `look` at that number.
 
     It is left out while the fact or option `when` is 0.
     """
@@ -29,7 +29,7 @@ class Kind:
     """What a number means.
 
     `sort` is amount, flag, name, seat or action. Bounds include both ends; a string is the name of an option or fact.
-    In a row that a seat sees, a seat (below the number of players) is counted from the one that looks.
+    In a row that a seat sees, seats (numbers below the number of players) are relative to the viewer.
     """
 
     sort: str
@@ -37,13 +37,13 @@ class Kind:
     high: int | str = LARGEST
     none: int | None = None  # the number that means null
     names: tuple[str, ...] = ()  # of low, low + 1, …
-    pieces: tuple[Piece, ...] = ()  # of which the name is made, where it depends on facts of the table
+    pieces: tuple[Piece, ...] = ()  # parts of a name that depends on facts of the table
     signed: bool = False  # written with its sign
     special: tuple[tuple[int, str], ...] = ()  # amounts that have a name
     track: bool = False  # a place on a track, which is drawn from the lowest to the highest
 
     def maybe(self, none: int = NONE) -> Kind:
-        """The same, or none."""
+        """Return the same kind with one more number, which means null."""
         return replace(self, none=none)
 
     @property
@@ -57,15 +57,15 @@ class Kind:
 def whole(
     low: int | str = 0, high: int | str = LARGEST, signed: bool = False, track: bool = False, **special: int
 ) -> Kind:
-    """An amount. Keywords are numbers that have a name: `whole(0, 65, home=65)`."""
+    """Return an amount. Keywords are numbers that have a name: `whole(0, 65, home=65)`."""
     named = tuple((number, name) for name, number in special.items())
     return Kind("amount", low, high, signed=signed, special=named, track=track)
 
 
 def names(given: Iterable[str] | type[IntEnum], last: int | None = None) -> Kind:
-    """One of several names: a list, or the members of an IntEnum, written in lower case.
+    """Return a kind of names: a list, or the members of an IntEnum, written in lower case.
 
-    Members behind `last` have a name but are not possible where somebody is asked: phases that pass by themselves.
+    Members after `last` have a name but are out of bounds: phases that pass by themselves, in which nobody has to act.
     """
     if isinstance(given, type):
         texts = tuple(member.name.lower().replace("_", "-") for member in given)
@@ -75,7 +75,7 @@ def names(given: Iterable[str] | type[IntEnum], last: int | None = None) -> Kind
 
 
 def text(*pieces: Piece, low: int = 0, high: int = 0, sort: str = "name") -> Kind:
-    """A name made of pieces, since it depends on facts of the table."""
+    """Return a kind whose name is made of pieces, because it depends on facts of the table."""
     return Kind(sort, low, high, pieces=pieces)
 
 

@@ -1,10 +1,10 @@
-"""Laws: what holds in every state of a game besides the bounds of its numbers. A game's `laws.py` is made of these.
+"""Laws: invariants of every state of a game, besides the bounds of its numbers. A game's `laws.py` is made of these.
 
     @law("no card lost")
     def cards_kept(state):
         return size(state.deck) + size(state.discard) == CARDS
 
-The first one that does not hold is told, so a law may rely on those before it.
+Checking stops at the first law that does not hold, so a law may rely on those before it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from paddock.engine.jit import rule
 
 
 def law(text: str) -> Callable[[Callable[..., Any]], Any]:
-    """Marks a function that tells whether a law holds in a state; the text tells people which law that is."""
+    """Mark a function that returns whether a law holds in a state; `text` names the law in error messages."""
 
     def marked(function: Callable[..., Any]) -> Any:
         holds = rule(function)
@@ -27,12 +27,12 @@ def law(text: str) -> Callable[[Callable[..., Any]], Any]:
 
 
 def laws_of(module: Any) -> list[Any]:
-    """The laws of a game's module, in their order; none if it has no such module."""
+    """Return the laws of a game's module in order; [] if the game has no such module."""
     return [one for one in vars(module).values() if callable(one) and hasattr(one, "law")] if module else []
 
 
 def first_broken(laws: Sequence[Any], number: int = 1) -> Any:
-    """A rule that finds the number of the first law that does not hold in a state, from 1 on; 0 if all hold."""
+    """Return a rule that finds the number of the first law that does not hold in a state, from 1 on; 0 if all hold."""
     if not laws:
 
         @rule

@@ -1,4 +1,4 @@
-"""The event log of one action, and how the table looked between its events. `None` compiles both out."""
+"""The event log of one action, with snapshots of the state between events. A log of `None` compiles logging out."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ import numpy as np
 from paddock.engine.jit import rule
 from paddock.engine.record import record
 
-MOMENTS = 32  # of one action that are remembered; what comes behind them is told together
-LENGTH = 512  # events of one action
+MOMENTS = 32  # most snapshots of one action; events after the last one are shown together
+LENGTH = 512  # most events of one action
 DETAILS = 4
 
 Event = record(
@@ -20,15 +20,16 @@ Event = record(
 
 
 def log_of(state: np.dtype[Any]) -> np.dtype[Any]:
-    """The log of a game. A record and not an array: passing an array counts references, which costs more than most
-    rules."""
+    """Return the record type of a game's log. A record and not an array, since Numba counts references to arrays, which
+    takes longer than most rules.
+    """
     moment = record(
         ("state", state),  # between two events of an action
-        ("told", "i2"),  # events until then
+        ("told", "i2"),  # how many events were logged before
     )
     return record(
-        ("told", "i2"),  # events so far; more than LENGTH: those that did not fit were lost, which is an error
-        ("room", "i2"),  # most moments that are kept; 0 where nobody looks back
+        ("told", "i2"),  # events so far; more than LENGTH is an error: those that did not fit are lost
+        ("room", "i2"),  # most moments to keep; 0 where none are needed
         ("kept", "i2"),  # moments so far
         ("events", Event, LENGTH),
         ("moments", moment, MOMENTS),
@@ -49,9 +50,10 @@ def emit(log, what, *details):
 
 @rule
 def keep_moment(state, log):
-    """Remember how the table looks after the events so far, so that they can be shown one by one.
+    """Save a snapshot of the state after the events so far, so that clients can show events one by one.
 
-    The engine does so after every step. Rules do it where one step tells several events that change the table.
+    The engine does so between the steps of an action. Rules do it within a step that logs several events which change
+    the state.
     """
     if log is not None:
         kept = log.kept
@@ -63,12 +65,12 @@ def keep_moment(state, log):
 
 @rule
 def emit_moment(state, log, what, *details):
-    """Log an event after it has changed the table, and remember how the table looks now."""
+    """Log an event that has already changed the state, and save a snapshot of the state."""
     emit(log, what, *details)
     keep_moment(state, log)
 
 
 @rule
 def is_logging(log):
-    """Check before computing what is only needed for events."""
+    """Whether events are logged: check it before computing what only events need."""
     return log is not None

@@ -1,7 +1,7 @@
-"""The natural logarithm of a whole number, by arithmetic alone.
+"""The natural logarithm of a whole number, from basic arithmetic alone: bit-identical on all platforms.
 
-`math.log` is the C library's, and libraries (and browsers) differ in the last bit: searches with the same chance would
-part. Additions, multiplications and divisions give the same bits everywhere.
+`math.log` is the C library's, and libraries (and browsers) differ in the last bit: searches with the same seed would
+diverge. Additions, multiplications and divisions give the same bits everywhere.
 """
 
 from decimal import Decimal
@@ -11,14 +11,14 @@ import numpy as np
 from paddock.engine.bits import highest
 from paddock.engine.jit import rule
 
-PARTS = 64  # into which the numbers from 1 to 2 are cut
+PARTS = 64  # entries of the table of logarithms from 1 to 2
 LN2 = float(Decimal(2).ln())
 LOGS = np.array([float((1 + Decimal(part) / PARTS).ln()) for part in range(PARTS)])
 
 
 @rule
 def ln(n):
-    """Of a whole number from 1 to 2**53, right to a few units of the last bit."""
+    """Return the logarithm of a whole number from 1 to 2**53, correct to a few units in the last place."""
     power = highest(n)
     rest = n / (1 << power)  # from 1 to 2
     part = int((rest - 1.0) * PARTS)

@@ -32,7 +32,7 @@ Position = dict[str, Any]
 class Match(Windows):
     """One game being played. Made by `Game.start` and `Game.setup`.
 
-    Chance of action n comes from the seed (or seal) and n alone; an error leaves the match as it was.
+    The random numbers of action n depend on the seed (or seal) and n alone; an error leaves the match as it was.
     """
 
     def __init__(self, game: Game, seed: int | Seal, position: Position | None = None) -> None:
@@ -55,7 +55,7 @@ class Match(Windows):
             self._put_up(position)
 
     def _changed(self) -> None:
-        """Forget what was worked out about the state before."""
+        """Clear what was cached about the state before."""
         self._waiting_now: tuple[str, ...] | None = None
         self._legal_now: dict[int, tuple[Action, ...]] = {}
 
@@ -64,7 +64,7 @@ class Match(Windows):
         return f"<Match {self.game.name}, {self.game.players} players, {self._step} actions, {now}>"
 
     def _prepare(self, step: int) -> None:
-        """Chance of one step."""
+        """Start the random stream of one step."""
         if isinstance(self.seed, Seal):
             words = self.seed.words(step)
             self._table.prepare(self._desks, self.seed.number(step), step)
@@ -74,7 +74,7 @@ class Match(Windows):
         else:
             self._table.prepare(self._desks, self.seed, step)
 
-    # -------------------------------------------------------------- what is asked
+    # -------------------------------------------------------------- whose turn
 
     @property
     def waiting(self) -> tuple[str, ...]:
@@ -85,11 +85,11 @@ class Match(Windows):
 
     @property
     def phase(self) -> str:
-        """What is asked now, as a word."""
+        """The name of the current phase."""
         return self.game.rulebook.phases[int(self._phase[0])]
 
     def legal(self, seat: str) -> tuple[Action, ...]:
-        """What a seat may do now; also what it may change a choice to that is not revealed yet."""
+        """Return the legal actions of a seat; also the alternatives to a secret choice that is not revealed yet."""
         return self._legal(self.game.seat_number(seat))
 
     def _legal(self, seat: int) -> tuple[Action, ...]:
@@ -103,7 +103,7 @@ class Match(Windows):
     # -------------------------------------------------------------- playing
 
     def play(self, seat: str, action: Action | str, dice: Sequence[int] | None = None) -> Happened:
-        """Carry out an action, given as an `Action` or in notation. What happened, in order.
+        """Carry out an action, given as an `Action` or in notation. Returns its events in order.
 
         `dice` scripts the faces that fall; an impossible face, or one that is not rolled, is a `DiceError`.
         """
@@ -129,7 +129,7 @@ class Match(Windows):
         return self._last
 
     def _play_prepared(self, seat: int, action: int, script: tuple[int, ...], step: int) -> int:
-        """The same with scripted dice or sealed chance; an error leaves the state as it was."""
+        """Like `play`, with scripted dice or sealed chance; an error leaves the state as it was."""
         before = self._state_bytes.copy()
         try:
             kept = self._act_without_chance(seat, action, script, step) if isinstance(self.seed, Seal) else None
@@ -153,30 +153,30 @@ class Match(Windows):
         return int(self._table.act(self._desks, seat, action))
 
     def _act_without_chance(self, seat: int, action: int, script: tuple[int, ...], step: int) -> int | None:
-        """Carry out an action; None if it drew chance. Most draw none, and sealed chance takes long to work out."""
+        """Carry out an action; None if it drew random words. Most draw none, and sealed ones are slow to compute."""
         self._table.prepare(self._desks, 0, step)
         kept = self._act(seat, action, script)
         return None if kept >= 0 and self.drawn else kept
 
     @property
     def step(self) -> int:
-        """The step whose chance the last action had; 0 before the first."""
+        """The number of the step whose random numbers the last action used; 0 before the first."""
         return self._step
 
     @property
     def revealed(self) -> bool:
-        """Whether the last action may have told its player something hidden, see `Event.reveals`."""
+        """Whether the last action may have shown its player something hidden, see `Event.reveals`."""
         return self._last is not None and self._last.reveals
 
     def skip(self, steps: int) -> None:
-        """Leave out the chance of some steps: somebody has seen it already, in actions that were taken back."""
+        """Skip the random numbers of some steps: players have seen them already, in actions that were undone."""
         if type(steps) is not int or steps < 0:
             raise RecordError(f"steps to skip are a whole number from 0 on, not {steps!r}")
         self._step += steps
         self._skipped += steps
 
     def find(self, seat: str, action: Action | str) -> Action:
-        """The legal action that is meant; an `IllegalAction` says why there is none."""
+        """Return the legal action that is meant; an `IllegalAction` says why there is none."""
         number = self.game.seat_number(seat)
         wanted = action.id if isinstance(action, Action) else self._number(number, action)
         found = next((one for one in self._legal(number) if one.id == wanted), None)
@@ -185,7 +185,7 @@ class Match(Windows):
         return found
 
     def _number(self, seat: int, text: str) -> int:
-        """The action that a text means: of the legal ones, as people type it; -1 if there is none."""
+        """Return the number of the legal action with this notation, exact or as people type it; -1 if there is none."""
         legal = self._legal(seat)
         exact = next((one.id for one in legal if one.text == text), None)
         if exact is not None:
@@ -214,10 +214,10 @@ class Match(Windows):
         if chance.thrown < len(script):
             raise DiceError(f"dice {list(script)}: only {chance.thrown} of {len(script)} were rolled")
 
-    # -------------------------------------------------------------- knowing
+    # -------------------------------------------------------------- views
 
     def view(self, seat: str | None) -> dict[str, Any]:
-        """What a seat may know, ready for JSON; None is a spectator."""
+        """Return what a seat may know, ready for JSON; None is a spectator."""
         number = self._viewer(seat)
         self._table.look(self._desks, number)
         game, waiting = self.game, list(self.waiting)
@@ -228,10 +228,10 @@ class Match(Windows):
         return view
 
     def sights(self, seats: Sequence[str | None], between: bool) -> tuple[NDArray[np.int16], list[int]]:
-        """What each of some seats knows now, as the last of its rows; if asked, before it what it knew between the last
-        action's events. Row 0 is free. And how many events had been told at each moment between.
+        """Return rows of what some seats know, and how many events were logged before each moment of the last action.
 
-        The rows hold until the next call; `program` writes them as JSON.
+        The last row of a seat is its view now; with `between`, the rows before it are its views at these moments. Row 0
+        is left free for the caller. The memory is reused by the next call; `program` writes rows as JSON.
         """
         kept = self._kept if between and self._last is not None else 0
         sights, rows = sight_rows(self._table)
@@ -240,23 +240,26 @@ class Match(Windows):
         return rows[: len(seats), : kept + 2], self._moments[:kept].tolist()
 
     def can(self, seat: str, action: str) -> bool:
-        """Whether an action without parts is legal; quick where the game has no such action."""
+        """Whether an action without parts is legal; fast if the game has no such action."""
         number = self.game.rulebook.plain_actions.get(action)
         return number is not None and any(one.id == number for one in self.legal(seat))
 
     def program(self, seat: str | None) -> Program:
-        """What writes the rows of a seat."""
+        """Return the program that writes the rows of a seat as JSON."""
         return self._reader.program(max(0, self._viewer(seat)))
 
     def known(self, seat: str | None, told: list[int]) -> list[int]:
-        """Of so many events of the last action, how many a seat knew."""
+        """For each n in `told`, return how many of the last action's first n events a seat may know."""
         return told if self._last is None else self._last.known(seat, told)
 
     def _viewer(self, seat: str | None) -> int:
         return SPECTATOR if seat is None else self.game.seat_number(seat)
 
     def observe(self, seat: str) -> NDArray[np.int16]:
-        """The same knowledge as numbers; the README has the table. Actions are numbered as by `Game.own_actions`."""
+        """Return the observation of a seat: what it knows, as the numbers that the game's README lists.
+
+        Actions in it are numbered as by `Game.own_actions`.
+        """
         self._table.observe(self._desks, self.game.seat_number(seat))
         return np.array(self._seen)
 
@@ -272,10 +275,10 @@ class Match(Windows):
         winners = tuple(racer for racer, rank in ranks.items() if rank == 1)
         return Outcome(points, ranks, winners, self.game.rulebook.table.ENDINGS[ending])
 
-    # -------------------------------------------------------------- keeping
+    # -------------------------------------------------------------- saving
 
     def position(self) -> Position:
-        """Everything, ready for JSON; `Game.setup` puts it up again."""
+        """Return the whole state, ready for JSON; `Game.setup` makes a match of it again."""
         told = self._reader.state_json(self._state)
         if self._reader.worked_out:
             self._table.look(self._desks, SPECTATOR)
@@ -297,7 +300,7 @@ class Match(Windows):
         self._table.refresh(self._desks)
         self._changed()
         if not self.waiting and not self._over[0]:
-            raise PositionError("this position is not possible: nobody is asked, and the game is not over")
+            raise PositionError("this position is not possible: nobody has to act, and the game is not over")
 
     @property
     def _deal_seed(self) -> int:
@@ -311,7 +314,7 @@ class Match(Windows):
         return found
 
     def copy(self) -> Match:
-        """Another match that goes on from here by itself."""
+        """Return an independent copy, which can be played on."""
         twin = object.__new__(Match)
         twin.__dict__.update(self.__dict__)
         twin.moves = list(self.moves)
@@ -320,7 +323,7 @@ class Match(Windows):
         return twin
 
     def redeal(self, seat: str | None, seed: int) -> Match:
-        """A match as this seat might imagine it: what it cannot know is dealt again."""
+        """Return a determinization: a copy in which everything that the seat cannot know is dealt again at random."""
         twin = self.copy()
         twin._redealt = True
         twin._table.prepare(twin._desks, seed, 0)
@@ -328,7 +331,7 @@ class Match(Windows):
         return twin
 
     def digest(self) -> str:
-        """Of position and outcome as canonical JSON: it does not depend on how a state lies in memory."""
+        """Return a hash of position and outcome as canonical JSON: it does not depend on the memory layout."""
         outcome, position = self.outcome, self.position()
         for option in self.game.rulebook.options:
             if option.later and position[option.name] == option.default:
@@ -342,7 +345,7 @@ class Match(Windows):
         return self._skipped + sum(move.skipped for move in self.moves)
 
     def record(self) -> dict[str, Any]:
-        """Options, seed and moves, ready for JSON: `paddock.replay` plays the same match again, bit for bit."""
+        """Return options, seed and moves, ready for JSON: `paddock.replay` plays the same match again, bit for bit."""
         if self._redealt or len(self.moves) + self._gaps != self._step:
             raise RecordError("a match that was redealt or restored has no record: it does not hold all its moves")
         return {
@@ -357,7 +360,7 @@ class Match(Windows):
         }
 
     def snapshot(self) -> bytes:
-        """The state as bytes, for `Game.restore`: quick to keep and quick to put up again."""
+        """Return the state as bytes, for `Game.restore`: fast to save and to load."""
         book = self.game.rulebook
         header = {"game": self.game.name, "rules": book.version, "layout": book.layout, "step": self._step}
         return json.dumps(header).encode() + b"\n" + self._state.tobytes()
@@ -379,7 +382,7 @@ class Match(Windows):
 
     @classmethod
     def from_state(cls, game: Game, seed: int | Seal, state: NDArray[Any], step: int) -> Match:
-        """A match that goes on from a state (an array of one, or its bytes), which has seen so many actions."""
+        """Return a match that continues from a state (an array of one, or its bytes) after so many steps."""
         match = cls(game, seed)
         match._state_bytes[:] = state.view(np.uint8)
         match._step = step

@@ -1,4 +1,4 @@
-"""What a match keeps of each action, and how it ended."""
+"""The moves and the outcome of a match."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Outcome:
 
 
 class Move(NamedTuple):
-    """One action that was taken, with the dice that were scripted for it and the chance that was skipped before it."""
+    """One action that was played, with its scripted dice and the number of steps that were skipped before it."""
 
     seat: str
     text: str
@@ -38,7 +38,7 @@ class Move(NamedTuple):
 
 
 def checked_dice(dice: Sequence[int]) -> tuple[int, ...]:
-    """Scripted dice, as a tuple."""
+    """Return scripted dice as a tuple; a `DiceError` if they are not possible."""
     faces = tuple(dice)
     if len(faces) > SCRIPT or any(type(face) is not int or not 0 < face < 100 for face in faces):
         raise DiceError(f"dice {list(faces)!r}: at most {SCRIPT} faces, each a whole number from 1 on")
@@ -46,5 +46,5 @@ def checked_dice(dice: Sequence[int]) -> tuple[int, ...]:
 
 
 def plain(text: object) -> str:
-    """Notation as people type it: spaces, capitals and the long minus sign do not matter."""
+    """Return notation in normal form, as people type it: spaces, case and the long minus sign do not matter."""
     return " ".join(str(text).replace("\N{MINUS SIGN}", "-").casefold().split())

@@ -1,7 +1,7 @@
-"""A row of small numbers packed into one: four bits an entry, entry 0 lowest, at most 15 entries.
+"""Small numbers packed into one integer: four bits an entry, entry 0 lowest, at most 15 entries (a row).
 
-An entry is found or moved with a few shifts, wherever it stands: no loop, and no branch to mispredict.
-A set of entries has bit 4 * k for entry k.
+An entry is found or moved with a few shifts, wherever it is: no loop, and no branch to mispredict. A set of entries has
+bit 4 * k for entry k.
 """
 
 from __future__ import annotations
@@ -20,30 +20,30 @@ BYTES = 0x0101010101010101
 
 
 def pack(entries: Sequence[int]) -> int:
-    """The row of a list."""
+    """Return a list as a row."""
     return sum(entry << 4 * k for k, entry in enumerate(entries))
 
 
 def unpack(row: int, n: int) -> list[int]:
-    """The first n entries as a list."""
+    """Return the first n entries as a list."""
     return [int(row) >> 4 * k & 15 for k in range(n)]
 
 
 @inline
 def nibble(row, k):
-    """Entry k."""
+    """Return entry k."""
     return (row >> (4 * k)) & 15
 
 
 @inline
 def first_nibbles(n):
-    """The set of the first n entries."""
+    """Return the set of the first n entries."""
     return ONES & ((1 << (4 * n)) - 1)
 
 
 @inline
 def find_nibbles(row, value):
-    """The set of all entries that are equal to a value; entries behind the end of a row are zeros."""
+    """Return the set of all entries that are equal to a value; entries after the end of a row are zeros."""
     differing = row ^ (ONES * value)  # four zero bits where they are equal
     high = (differing & SEVENS) + SEVENS | differing  # its highest bit is set unless all four are zero
     return ~(high >> 3) & ONES
@@ -51,14 +51,14 @@ def find_nibbles(row, value):
 
 @inline
 def filled_nibbles(row):
-    """The set of all entries that are not zero."""
+    """Return the set of all entries that are not zero."""
     row |= row >> 2
     return (row | row >> 1) & ONES
 
 
 @inline
 def members(found):
-    """A set of entries as a usual bit mask, with bit k for entry k."""
+    """Return a set of entries as a usual bit mask, with bit k for entry k."""
     found = (found | found >> 3) & 0x0303030303030303
     found = (found | found >> 6) & 0x000F000F000F000F
     found = (found | found >> 12) & 0x000000FF000000FF
@@ -67,38 +67,38 @@ def members(found):
 
 @inline
 def sum_nibbles(row):
-    """All entries together."""
-    row = int(row)  # the product may be longer than the numbers of NumPy
+    """Return the sum of all entries."""
+    row = int(row)  # the product may overflow NumPy's integers
     pairs = (row & EVEN) + (row >> 4 & EVEN)
     return (pairs * BYTES >> 56) & 255
 
 
 @inline
 def insert_nibble(row, k, value):
-    """The row with a value before entry k."""
+    """Return the row with a value inserted before entry k."""
     low = (1 << (4 * k)) - 1
     return (row & low) | (value << (4 * k)) | ((row & ~low) << 4)
 
 
 @inline
 def remove_nibble(row, k):
-    """The row without entry k; those behind it close up."""
+    """Return the row without entry k; those after it move down."""
     low = (1 << (4 * k)) - 1
     return (row & low) | ((row >> 4) & ~low)
 
 
 @inline
 def move_nibble(row, k, to):
-    """The row after entry k has gone to place `to`; those between close up."""
+    """Return the row with entry k moved to place `to`; those between move by one."""
     return insert_nibble(remove_nibble(row, k), to, nibble(row, k))
 
 
 @inline
 def put_nibbles(out, n, first, found, length):
-    """Write first + k for every entry k of a set, in order, behind the n numbers of `out`. How many it has now.
+    """Append first + k for every entry k of a set, in order, to the n numbers of `out`. Returns the new length.
 
-    The usual sets need no branch for each entry: one or two entries, and a run without a gap. Numbers behind the last
-    one may be written too, so `out` needs room for all `length` entries of the row.
+    Branchless for the usual sets: one or two entries, and a run without a gap. It may write beyond the last number, so
+    `out` needs room for all `length` entries of the row.
     """
     many = count(found)
     start = lowest(found) // 4

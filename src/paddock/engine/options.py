@@ -1,4 +1,4 @@
-"""Options of a game as data: default, what is allowed, values worth trying. Tables, sweeps and tuning read the same."""
+"""Options of a game as data: default, allowed values, values worth trying. Tables, sweeps and tuning read them."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ Values = dict[str, Any]
 class Option:
     """One thing a table decides before a game. Its explanation is the text `<game>-option-<name>`.
 
-    An option that came `later` than the first records is left out of digests while it has its default, so that older
-    records are still verified.
+    An option that was added `later` than the first records is left out of digests while it has its default, so that
+    digests of older records stay the same.
     """
 
     name: str
@@ -30,7 +30,7 @@ class Option:
 
     @property
     def allowed(self) -> str:
-        """What would be right, in words."""
+        """The allowed values, in words."""
         raise NotImplementedError
 
     @property
@@ -39,19 +39,20 @@ class Option:
         raise NotImplementedError
 
     def read(self, value: Any) -> Any:
-        """The value in its one true form; an `OptionError` if it is not allowed."""
+        """Return the value in its canonical form; an `OptionError` if it is not allowed."""
         raise NotImplementedError
 
     @property
     def fields(self) -> dict[str, Field]:
-        """Its fields in the record of options; most have one, of the same name."""
+        """The fields in the record of options; most options have one, of the same name."""
         raise NotImplementedError
 
     def numbers(self, value: Any) -> dict[str, Any]:
-        """What a value in its true form puts into these fields."""
+        """Return what these fields hold for a value in its canonical form."""
         return {self.name: value}
 
     def refuse(self, value: Any) -> OptionError:
+        """Return the error for a value that is not allowed."""
         return OptionError(f"option {self.name}: {value!r} is not possible; allowed: {self.allowed}", self.name)
 
 
@@ -177,7 +178,7 @@ class Composition(Option):
 
 @dataclass(frozen=True)
 class Custom(Option):
-    """A value with a form of its own (a track, a circuit), which `form` tells in words; `forms.py` has some."""
+    """A value with a format of its own (a track, a circuit), which `form` describes in words; see `forms.py`."""
 
     form: str
     examples: tuple[Any, ...] = ()
@@ -192,13 +193,13 @@ class Custom(Option):
 
 
 def options_record(declared: Sequence[Option]) -> type[Record]:
-    """The record that rules read options from; it is a part of every state."""
+    """Return the record type that rules read options from; it is a part of every state."""
     fields = {name: one_field for option in declared for name, one_field in option.fields.items()}
     return type("Options", (Record,), fields)
 
 
 def pack(described: type[Record], declared: Sequence[Option], values: Values) -> NDArray[Any]:
-    """The options of a table as an array of one such record."""
+    """Return the options of a table as an array of one such record."""
     packed = np.zeros(1, described.dtype)
     for option in declared:
         for name, numbers in option.numbers(values[option.name]).items():
@@ -207,7 +208,7 @@ def pack(described: type[Record], declared: Sequence[Option], values: Values) ->
 
 
 def read_options(declared: Sequence[Option], given: Mapping[str, Any]) -> Values:
-    """All options in their order, the given ones checked one by one. Their combination is the game's own check."""
+    """Return all options in order, each given value checked by itself. Combinations are checked by `check_options`."""
     names = [option.name for option in declared]
     for name in given:
         if name not in names:

@@ -1,6 +1,6 @@
-"""The picture of a game that brings none: everything in a view, what there is once for each seat as a table.
+"""The default terminal picture of a game: everything in a view, with a table of what there is once for each seat.
 
-And what the pictures of games share.
+Also what the pictures of games share.
 """
 
 from __future__ import annotations
@@ -20,13 +20,13 @@ SHOWN_ELSEWHERE = ("game", "options", "seat", "waiting", "phase", "actions", "ou
 
 
 def drawing(book: Rulebook) -> Callable[[dict[str, Any], Texts], RenderableType]:
-    """What draws the views of a game: its own picture, or the plain one."""
+    """Return the function that draws the views of a game: its own, or the default."""
     picture = book.part("picture")
     return picture.draw if picture else draw
 
 
 def table_with(texts: Texts, prefix: str, columns: str, padding: tuple[int, ...]) -> Table:
-    """A table without lines. The title of a column is the text `<prefix>-<column>`; a > aligns it to the right."""
+    """Return a table without lines. Titles of columns are the texts `<prefix>-<column>`; `name>` is aligned right."""
     table = Table(box=None, padding=padding)  # type: ignore[arg-type]
     for column in columns.split():
         table.add_column(texts(f"{prefix}-{column.rstrip('>')}"), justify="right" if ">" in column else "left")
@@ -34,7 +34,7 @@ def table_with(texts: Texts, prefix: str, columns: str, padding: tuple[int, ...]
 
 
 def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
-    """What the view of a seat shows."""
+    """Draw the view of a seat."""
     players = view["options"]["players"]
     fields = {key: value for key, value in view.items() if key not in SHOWN_ELSEWHERE}
     columns = {key: value for key, value in fields.items() if isinstance(value, list) and len(value) == players}
@@ -50,7 +50,7 @@ def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
 
 
 def written(value: Any) -> str:
-    """A value of a view for people."""
+    """Return a value of a view as people read it."""
     match value:
         case None | False | [] | {}:
             return "–"

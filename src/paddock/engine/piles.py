@@ -1,5 +1,6 @@
-"""Piles. Where no rule shows or stacks an order, a pile is how many of each kind lie in it, drawn by chance at the
-draw: the same distribution as a shuffled deck, and there is no order that could leak."""
+"""Piles of cards. Where no rule depends on its order, a pile is the count of each kind in it, and the card is chosen
+when it is drawn: the same distribution as a shuffled deck, and there is no order that could leak.
+"""
 
 from paddock.engine.chance import below
 from paddock.engine.jit import at, rule
@@ -7,7 +8,7 @@ from paddock.engine.jit import at, rule
 
 @rule
 def size(pile):
-    """Cards in a pile of counts."""
+    """Return how many cards are in a pile of counts."""
     n = 0
     for kind in range(len(pile)):
         n += int(pile[kind])
@@ -16,16 +17,16 @@ def size(pile):
 
 @rule
 def draw(pile, chance):
-    """Take one card of a face-down pile of counts: every card in it is equally likely. Its kind."""
+    """Draw a random card from a pile of counts, each card equally likely. Returns its kind."""
     return take(pile, below(chance, size(pile)))
 
 
 @rule
 def take(pile, at):
-    """Take the card of a pile of counts that has so many before it, if they lie there kind by kind. Its kind."""
+    """Take card number `at` from a pile of counts, where cards are numbered kind by kind. Returns its kind."""
     card = 0
     seen = 0
-    for kind in range(len(pile)):  # to the end: where to stop is what no processor can foresee
+    for kind in range(len(pile)):  # without an early exit, which would be mispredicted
         seen += int(pile[kind])
         card += seen <= at
     pile[card] -= 1
@@ -34,7 +35,7 @@ def take(pile, at):
 
 @rule
 def pour(source, pile):
-    """All of one pile of counts goes onto another."""
+    """Move all cards of one pile of counts to another."""
     for kind in range(len(pile)):
         pile[kind] += source[kind]
         source[kind] = 0
@@ -42,13 +43,14 @@ def pour(source, pile):
 
 @rule
 def clear(pile):
+    """Remove all cards from a pile of counts."""
     for kind in range(len(pile)):
         pile[kind] = 0
 
 
 @rule
 def shuffle(cards, first, end, chance):
-    """Bring cards[first:end], a pile whose order is kept, into any order."""
+    """Shuffle cards[first:end], a pile whose order matters."""
     for last in range(end - 1, first, -1):
         other = first + below(chance, last - first + 1)
         cards[last], cards[other] = cards[other], cards[last]
@@ -56,7 +58,7 @@ def shuffle(cards, first, end, chance):
 
 @rule
 def pick(cards, taken, end, chance):
-    """Bring any one of cards[taken:end] to cards[taken]: the next card of a pile that is shuffled as it is dealt."""
+    """Swap a random card of cards[taken:end] to cards[taken], one step of a lazy shuffle. Returns the card."""
     other = taken + below(chance, end - taken)
     card = cards[at(other)]
     cards[at(other)] = cards[at(taken)]
@@ -66,9 +68,9 @@ def pick(cards, taken, end, chance):
 
 @rule
 def insert_sorted(cards, n, card):
-    """Put a card in its place among the n cards of a sorted row."""
+    """Insert a card into a sorted row of n cards."""
     higher = card
-    for k in range(n):  # without a branch: which place it goes to cannot be foreseen
+    for k in range(n):  # branchless: the place is unpredictable
         here = int(cards[k])
         cards[k] = min(here, higher)
         higher = max(here, higher)
@@ -77,7 +79,7 @@ def insert_sorted(cards, n, card):
 
 @rule
 def remove_sorted(cards, n, card, none):
-    """Take one such card out of a row of n; those behind it close up, and `none` is written behind the last one."""
+    """Remove one card of a kind from a row of n; those after it move down, and `none` is written after the last one."""
     found = 0
     for k in range(n - 1):
         here = int(cards[k])

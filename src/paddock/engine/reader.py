@@ -1,6 +1,6 @@
 """Interprets a description at one table: rows of numbers as JSON, action numbers as notation, log entries as events.
 
-It names no game. `web/src/local/reader.ts` does the same in the browser.
+It works for every game. `web/src/local/reader.ts` does the same in the browser.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Event:
     hidden: bool = False  # private details are left out, as null
 
     def seen_by(self, seat: str | None) -> Event | None:
-        """The event as a seat (None: a spectator) may know it; None if it may not know of it at all."""
+        """Return the event as a seat (None: a spectator) may know it; None if it may not know of it at all."""
         if seat is not None and seat == self.owner:
             return self
         if self.secret:
@@ -53,7 +53,7 @@ class Event:
 
     @property
     def text_id(self) -> str:
-        """Of its sentence, behind the game's name."""
+        """The id of its sentence, without the game's name in front."""
         return f"event-{self.name}-hidden" if self.hidden else f"event-{self.name}"
 
     def json(self) -> dict[str, Any]:
@@ -61,10 +61,10 @@ class Event:
 
 
 class Happened(Sequence[Event]):
-    """The events of one action, made when they are asked for."""
+    """The events of one action, as a lazy sequence."""
 
     def __init__(self, reader: Reader, entries: list[list[int]]) -> None:
-        self._reader, self._entries = reader, entries  # of each: which event, then its numbers
+        self._reader, self._entries = reader, entries  # each: the number of the event, then its details
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -88,7 +88,7 @@ class Happened(Sequence[Event]):
         return repr(self._events)
 
     def json(self, seat: str | None = None, everything: bool = True) -> list[dict[str, Any]]:
-        """All of them, or with everything=False what one seat (None: a spectator) may know."""
+        """Return all events, or with everything=False what one seat (None: a spectator) may know of them."""
         if everything:
             return [self._reader.event_json(entry) for entry in self._entries]
         seen = (event.seen_by(seat) for event in self._events)
@@ -100,7 +100,7 @@ class Happened(Sequence[Event]):
         return any(self._reader.reveals[entry[0]] for entry in self._entries)
 
     def known(self, seat: str | None, counts: list[int]) -> list[int]:
-        """How many of the first so many events a seat (None: a spectator) knows."""
+        """For each n in `counts`, return how many of the first n events a seat (None: a spectator) may know."""
         if not any(self._reader.secret[entry[0]] for entry in self._entries):
             return counts
         known = list(accumulate((event.seen_by(seat) is not None for event in self._events), initial=0))
@@ -108,7 +108,7 @@ class Happened(Sequence[Event]):
 
 
 class ActionTable(dict[int, Action]):
-    """Actions by their numbers, made when they are first asked for."""
+    """Actions by their numbers, made on first use."""
 
     def __init__(self, reader: Reader, described: type[Actions]) -> None:
         self._reader, self._described = reader, described
@@ -121,7 +121,7 @@ class ActionTable(dict[int, Action]):
 
 
 class Reader:
-    """A description together with the facts of one table, which are read from any of its states."""
+    """Interprets a description with the facts of one table, which are read from any of its states."""
 
     def __init__(self, state: type[Record], actions: type[Actions], events: type[Events], facts: NDArray[Any]) -> None:
         self.described, self._actions = state, actions
@@ -136,7 +136,7 @@ class Reader:
     # -------------------------------------------------------------- names
 
     def text(self, kind: Kind, number: int) -> str:
-        """The name of a number."""
+        """Return the text of a number of a kind."""
         if kind.sort == "action":
             return self.actions[number].text
         if kind.pieces:
@@ -156,19 +156,19 @@ class Reader:
         return piece.before + self.text(of, self.facts[piece.look][number])
 
     def bounds(self, kind: Kind) -> tuple[int, int]:
-        """The lowest and highest number at this table."""
+        """Return the lowest and highest number at this table."""
         low, high = (self._bound(end) for end in (kind.low, kind.high))
         return low, high
 
     def _bound(self, end: int | str) -> int:
-        """A number, or a fact: "players" or, one less, "players-1"."""
+        """Return a number as it is, or the value of a fact: "players" or, one less, "players-1"."""
         if isinstance(end, int):
             return end
         name, minus, less = end.partition("-")
         return int(self.facts[name]) - (int(less) if minus else 0)
 
     def words(self, kind: Kind, viewer: int = 0) -> dict[int, Any]:
-        """Every number of a kind that is written as a name; a seat is counted from the viewer."""
+        """Return the name of every number of a kind; seats are relative to the viewer."""
         if kind == SEAT_NUMBER:
             return {n: (n + viewer) % self.players for n in range(self.players)}
         if kind.sort == "action":
@@ -185,7 +185,7 @@ class Reader:
     # -------------------------------------------------------------- actions
 
     def number(self, text: str) -> int | None:
-        """The action that has this notation."""
+        """Return the number of the action that has this notation, or None."""
         if not self._numbers:
             self._numbers = {self.actions[n].text: n for n in reversed(range(self._actions.total()))}
         return self._numbers.get(text)
@@ -202,7 +202,7 @@ class Reader:
         return member.text, event, tuple(details), frozenset(private)
 
     def _number(self, kind: Kind) -> Callable[[int], Any]:
-        """From a number to its JSON."""
+        """Return a function from a number of a kind to its JSON."""
         if kind.sort == "amount":
             special = dict(kind.special) if kind.none is None else {**dict(kind.special), kind.none: None}
             return (lambda n: special.get(n, n)) if special else int
@@ -213,7 +213,7 @@ class Reader:
         return self.words(kind).__getitem__
 
     def event_json(self, entry: Sequence[int]) -> dict[str, Any]:
-        """One entry of the log with all its details."""
+        """Return an entry of the log as JSON, with all its details."""
         name, event, details, _ = self._tellers[entry[0]]
         told = {"event": name, "clause": event.clause}
         for key, at, tell in details:
@@ -221,7 +221,7 @@ class Reader:
         return told
 
     def event(self, entry: Sequence[int]) -> Event:
-        """One entry of the log as an object."""
+        """Return an entry of the log as an `Event`."""
         name, event, details, private = self._tellers[entry[0]]
         told = {key: tell(entry[at]) for key, at, tell in details}
         owner = next(iter(told.values()), None) if private or event.secret else None
@@ -229,7 +229,7 @@ class Reader:
 
 
 def read_facts(described: type[Record], state: NDArray[Any]) -> dict[str, Any]:
-    """The options and facts of a table by their names: numbers, or lists of them."""
+    """Return the options and facts of a table by their names: numbers, or lists of them."""
     found: dict[str, Any] = {}
     for name, field in described.fields.items():
         if not isinstance(field.of, Kind) and name == "options":

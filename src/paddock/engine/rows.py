@@ -1,20 +1,20 @@
-"""Records as they lie in memory, and rows that are filled from the left: legal actions, what a seat sees."""
+"""Records as arrays on their memory, and rows that are filled from the left: legal actions, what a seat sees."""
 
 import numpy as np
 
 from paddock.engine.bits import lowest, without_lowest
 from paddock.engine.jit import COMPILED, at, inline, instead_of, noalias, on_gpu, rule
 
-FEW = 8  # numbers of two bytes that processors write at once
+FEW = 8  # int16 numbers that one SIMD store writes
 
 
 def row_of(record):
-    """The numbers of a record that is made of i2 alone, as an array on the same memory."""
+    """Return a view of a record made of i2 alone, as an array of its numbers."""
     return np.frombuffer(record, np.int16)
 
 
 def fill_record(record, numbers):
-    """All bytes of a record, from numbers that have the size of the record together."""
+    """Overwrite all bytes of a record with an array of the same size."""
     blank = numbers.view(record.dtype)[0]
     for name in record.dtype.names:
         record[name] = blank[name]
@@ -25,7 +25,7 @@ if COMPILED:
     from numba.extending import intrinsic
 
     def memory(record, kind):
-        """The type of an array of such numbers, and the code that makes one on the memory of a record."""
+        """Return the type of an array of such numbers, and the code that makes one on the memory of a record."""
         bytes_ = kind.bitwidth // 8
 
         def code(context, builder, signature, arguments):
@@ -42,20 +42,20 @@ if COMPILED:
     @instead_of(row_of)
     @intrinsic
     def row_of(typing, record):
-        """The numbers of a record that is made of i2 alone, as an array on the same memory."""
+        """Return a view of a record made of i2 alone, as an array of its numbers."""
         array, code = memory(record, types.int16)
         return array(record), code
 
     @intrinsic
     def memory_like(typing, record, numbers):
-        """The memory of a record as an array of the same type as another one."""
+        """Return a view of a record's memory, as an array of the same type as another one."""
         array, code = memory(record, numbers.dtype)
         return array(record, numbers), code
 
     @instead_of(fill_record)
     @noalias
     def fill_record(record, numbers):
-        """All bytes of a record, from numbers that have the size of the record together."""
+        """Overwrite all bytes of a record with an array of the same size."""
         target = memory_like(record, numbers)
         for k in range(len(numbers)):
             target[at(k)] = numbers[at(k)]
@@ -63,13 +63,13 @@ if COMPILED:
 
 @inline
 def put(row, n, number):
-    """The next number of a row that has n already. How many it has now."""
+    """Append a number to a row of n numbers. Returns the new length."""
     row[at(n)] = number
     return n + 1
 
 
 def put_each(row, n, first, length):
-    """first, first + 1, …, so many numbers behind the n that are there. How many there are now."""
+    """Append first, first + 1, … to a row of n numbers. Returns the new length."""
     for k in range(length):
         row[at(n + k)] = first + k
     return n + length
@@ -78,7 +78,7 @@ def put_each(row, n, first, length):
 @on_gpu(put_each)
 @inline
 def put_few(row, n, first, length):
-    """The same for at most FEW numbers. FEW are written, however many count: processors do that without a branch."""
+    """Like `put_each` for at most FEW numbers, but branchless: it always writes FEW of them, and the row needs room."""
     for k in range(FEW):
         row[at(n + k)] = first + k
     return n + length
@@ -86,7 +86,7 @@ def put_few(row, n, first, length):
 
 @noalias
 def put_all(row, n, numbers):
-    """A whole pile of numbers behind the n that are there."""
+    """Append an array of numbers to a row of n numbers. Returns the new length."""
     for k in range(len(numbers)):
         row[at(n + k)] = numbers[at(k)]
     return n + len(numbers)
@@ -94,7 +94,7 @@ def put_all(row, n, numbers):
 
 @rule
 def put_members(row, n, first, members):
-    """first + k for every member k of a set, behind the n numbers that are there. How many there are now."""
+    """Append first + k for every member k of a set to a row of n numbers. Returns the new length."""
     while members:
         n = put(row, n, first + lowest(members))
         members = without_lowest(members)

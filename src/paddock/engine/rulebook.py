@@ -1,4 +1,4 @@
-"""A rulebook: one game's folder, found and checked. The contract of a game stands here and nowhere else."""
+"""A rulebook: one game's folder, found and checked. What a game must define is listed in `CONTRACT`, only there."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ CONTRACT: Mapping[str, Mapping[str, str]] = {
 
 
 class Rulebook:
-    """A game's folder: its description (`table`), its compiled verbs (`rules`) and what else it brings."""
+    """A game's folder: its description (`table`), its compiled rules (`rules`) and its optional modules."""
 
     def __init__(self, name: str, package: str) -> None:
         self.name = name
@@ -62,18 +62,18 @@ class Rulebook:
         self.rules = self._required("rules")
         self.title: str = self.about.NAME
         self.version: int = self.about.VERSION
-        self.minutes: tuple[int, int] | None = getattr(self.about, "MINUTES", None)  # that people need, about
-        self.age: int | None = getattr(self.about, "AGE", None)  # from which the game is fun
+        self.minutes: tuple[int, int] | None = getattr(self.about, "MINUTES", None)  # playing time of people, about
+        self.age: int | None = getattr(self.about, "AGE", None)  # recommended for the youngest player
         self.options: tuple[Option, ...] = tuple(table.OPTIONS)
         self.variants: tuple[Values, ...] = tuple(table.VARIANTS)
         self.actions: type[Actions] = table.Act
         self.events: type[Events] = table.Told
-        # what compiled code is made of
+        # types and sizes that compiled code uses
         self.State: np.dtype[Any] = table.State.dtype
         self.Seen: np.dtype[Any] = table.Seen.dtype
         self.Shown: np.dtype[Any] | None = table.Shown.dtype if hasattr(table, "Shown") else None
         self.SEATS: int = table.SEATS
-        self.RACERS: int = getattr(table, "RACERS", table.SEATS)  # most who get a rank
+        self.RACERS: int = getattr(table, "RACERS", table.SEATS)  # most racers that get a rank
         self.MOST: int = table.MOST
         self.ACTIONS: int = self.actions.total()
         self.OBSERVATION: int = table.Seen.size
@@ -84,28 +84,28 @@ class Rulebook:
         return f"<Rulebook {self.name}>"
 
     def part(self, name: str) -> ModuleType | None:
-        """An optional module of the folder (heuristics, laws, lab, picture, positions); None if there is none."""
+        """Return an optional module of the folder (heuristics, laws, lab, picture, positions), or None."""
         module = f"{self.package}.{name}"
         return importlib.import_module(module) if importlib.util.find_spec(module) else None
 
     def bind(self, template: str) -> Any:
-        """A compiled algorithm for this game; see `paddock.engine.binding`."""
+        """Return a compiled algorithm for this game; see `paddock.engine.binding`."""
         return bind(template, self)
 
     @cached_property
     def phases(self) -> tuple[str, ...]:
-        """The names of the phases in which somebody is asked, and of the end."""
+        """The names of the phases in which somebody must act, and of the end."""
         return tuple(self.table.State.fields["phase"].kind.names[: self.OVER + 1])
 
     def document(self) -> dict[str, Any]:
-        """The description as JSON."""
+        """Return the description as JSON."""
         from paddock.engine.document import document
 
         return document(self)
 
     @cached_property
     def stated(self) -> dict[str, Field]:
-        """The keys of a position: those of the State, and those of Shown that are worked out from it."""
+        """The keys of a position: those of the State, and those of Shown that are computed from it."""
         shown = self.table.Shown.fields if self.Shown is not None else {}
         described = {**self.table.State.fields, **{name: field for name, field in shown.items() if field.stated}}
         return {field.key or name: field for name, field in described.items() if field.key is not None}
@@ -117,12 +117,12 @@ class Rulebook:
 
     @cached_property
     def bounds(self) -> Bounds:
-        """Between which numbers every number of a state lies."""
+        """The lowest and highest value of every number of a state."""
         return Bounds(self.table.State, self.ACTIONS)
 
     @cached_property
     def layout(self) -> str:
-        """How a state lies in memory, as a short hash: snapshots of another layout are not read."""
+        """A short hash of a state's memory layout: snapshots with another one are not read."""
         return hashlib.sha256(repr(self.State.descr).encode()).hexdigest()[:12]
 
     # -------------------------------------------------------------- the contract

@@ -1,14 +1,14 @@
-"""Sealed chance: dice that a table can prove afterwards.
+"""Sealed chance: verifiable dice by commitment and reveal.
 
-The table publishes `commitment(secret)` before anybody gives entropy. Chance of step n is then
+The table publishes `commitment(secret)` before anybody gives entropy. The random words of step n are then
 
     HMAC-SHA-256(secret, "paddock-chance-1" + SHA-256(entropy) + n as 8 bytes + block as 4 bytes)
 
-for block 0, 1, 2 …, read as words of 32 bits, high byte first. Nobody can know it before the secret is revealed, and
-whoever gave entropy knows that the secret was not chosen for it. Nothing is ever derived from the commitment.
+for block 0, 1, 2 …, read as big-endian words of 32 bits. Nobody can predict them before the secret is revealed, and
+whoever gave entropy knows that the secret was not chosen to fit it. Nothing is ever derived from the commitment.
 
-When chance that people may have seen must not come again (after a rewind, or a restored backup), the next epoch begins:
-the text `epoch:1`, `epoch:2` … is then one more text behind the entropy of the players, whose texts begin with a seat.
+Random words that people may have seen must not come again after a rewind or a restored backup. So a new epoch begins:
+the text `epoch:1`, `epoch:2` … is appended to the entropy of the players, whose own texts begin with a seat.
 """
 
 from __future__ import annotations
@@ -26,20 +26,20 @@ from paddock.engine.errors import SeedError
 
 LABEL = b"paddock-chance-1"
 SECRET = 32  # bytes of a secret
-BLOCKS = tuple(number.to_bytes(4, "big") for number in range(GIVEN // 8))  # that are given
+BLOCKS = tuple(number.to_bytes(4, "big") for number in range(GIVEN // 8))  # of the words that are given
 WORDS = struct.Struct(f">{GIVEN}I")
-LAST_BLOCK = 2**32 - 1  # keys the stream that goes on behind the given words
-REDEAL_BLOCK = 2**32 - 2  # of step 0: deals anew what is hidden when an epoch begins
+LAST_BLOCK = 2**32 - 1  # seeds the stream that continues after the given words
+REDEAL_BLOCK = 2**32 - 2  # of step 0: seeds the redeal of what is hidden when an epoch begins
 
 
 def commitment(secret: bytes) -> str:
-    """What is published beforehand."""
+    """Return the hash of a secret that is published beforehand."""
     return hashlib.sha256(secret).hexdigest()
 
 
 @dataclass(frozen=True)
 class Seal:
-    """A table's secret and what its players added, in the order of their seats. Takes the place of a seed."""
+    """A table's secret and the entropy of its players, in the order of their seats. Takes the place of a seed."""
 
     secret: bytes
     entropy: tuple[str, ...] = ()
@@ -54,21 +54,21 @@ class Seal:
         return LABEL + mixed.digest()
 
     def block(self, step: int, number: int) -> bytes:
-        """32 bytes of chance."""
+        """Return 32 random bytes: one block of a step."""
         return hmac.digest(self.secret, self._prefix + struct.pack(">QI", step, number), "sha256")
 
     def words(self, step: int) -> list[int]:
-        """The words that an action draws first."""
+        """Return the first random words of a step."""
         key, start = self.secret, self._prefix + step.to_bytes(8, "big")
         return list(WORDS.unpack(b"".join([hmac.digest(key, start + block, "sha256") for block in BLOCKS])))
 
     def number(self, step: int) -> int:
-        """The seed of the stream that goes on behind the words."""
+        """Return the seed of the stream that continues after these words."""
         return _seed(self.block(step, LAST_BLOCK))
 
     @property
     def redeal(self) -> int:
-        """The seed that deals anew what is hidden when this epoch begins."""
+        """The seed by which hidden things are dealt again when this epoch begins."""
         return _seed(self.block(0, REDEAL_BLOCK))
 
     def json(self) -> dict[str, Any]:
@@ -86,7 +86,7 @@ def _seed(block: bytes) -> int:
 
 
 def read_seal(value: Mapping[str, Any]) -> Seal:
-    """A seal from a record; a `SeedError` says what is wrong with it."""
+    """Return the seal in a record; a `SeedError` says what is wrong with it."""
     secret, entropy, epoch = value.get("secret"), value.get("entropy", []), value.get("epoch", 0)
     try:
         if type(epoch) is not int or epoch < 0:

@@ -1,6 +1,6 @@
-"""Seats around the table: the next one, and seats counted from the one that looks, a seat's own point of view.
+"""Seats around the table: the next one, and seats relative to a viewer (how many places behind it they sit).
 
-A spectator (-1) looks from the first seat.
+For a spectator (-1), seats are relative to the first seat.
 """
 
 from paddock.engine.jit import inline, rule
@@ -9,13 +9,13 @@ from paddock.engine.nibbles import nibble
 
 @inline
 def next_seat(players, seat):
-    """Clockwise."""
+    """Return the next seat, clockwise."""
     return seat + 1 if seat + 1 < players else 0
 
 
 @inline
 def seat_at(players, seat, k):
-    """The seat k places behind the one that looks; places behind the last seat (a racer whom nobody plays) stay."""
+    """Return the seat k places behind the viewer; k itself from `players` on (a racer whom nobody plays)."""
     if k >= players or seat < 0:
         return k
     return seat + k if seat + k < players else seat + k - players
@@ -23,7 +23,7 @@ def seat_at(players, seat, k):
 
 @inline
 def counted_from(players, seat, other):
-    """How many places a seat sits behind the one that looks; numbers that are no seats (none, a racer) stay."""
+    """Return how many places a seat is behind the viewer. Numbers that are no seats are returned unchanged."""
     if other < 0 or other >= players or seat < 0:
         return other
     return other - seat if other >= seat else other - seat + players
@@ -31,7 +31,7 @@ def counted_from(players, seat, other):
 
 @rule
 def rank(strengths, n):
-    """Replace the strengths of the first n by their ranks: 1 for the strongest; those of equal strength share one."""
+    """Replace the first n strengths by their ranks: 1 for the strongest; equal strengths share a rank."""
     ranks = 0
     for i in range(n):
         place = 1

@@ -1,4 +1,4 @@
-"""Views of a match that were sent to some seats: after an action only what has changed is written and sent."""
+"""Updates of views: remembers the view that was last sent to each seat, and writes only what has changed since."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from paddock.engine.json_program import Program
 from paddock.engine.match import Match
 
 Seat = str | None  # None: a spectator
-# What does not come from the rules' rows of numbers: keys that change, and those that never do before them.
+# Keys that do not come from the rules' rows of numbers. PLAIN may change; in WHOLE, those that never do come first.
 PLAIN = b'"waiting"', b'"actions"', b'"outcome"'
 WHOLE = b'"game":%s,"options":%s,"seat":%s,' + b":%s,".join(PLAIN) + b":%s,"
 
 
 class Change(NamedTuple):
-    """What is new in a view: a JSON object of the changed keys, and the keys that are gone.
+    """An update of a view: a JSON object of the changed keys, and the keys that are gone.
 
-    `patches`: how the view changed between the events of an action, each with how many of them were known by then.
+    `patches`: the updates between the events of an action, each with the number of events that the seat knew by then.
     """
 
     changed: bytes
@@ -29,12 +29,12 @@ class Change(NamedTuple):
     patches: list[tuple[int, bytes]]
 
     def between(self) -> list[tuple[int, dict[str, Any]]]:
-        """The patches as Python objects."""
+        """Return the patches as Python objects."""
         return [(known, decode(patch)) for known, patch in self.patches]
 
 
 class Sent(NamedTuple):
-    """A view as it was sent: its numbers, what writes them, and the values of PLAIN."""
+    """A view as it was sent: its row of numbers, the program that writes it, and the values of PLAIN."""
 
     program: Program
     row: NDArray[np.int16]
@@ -42,25 +42,26 @@ class Sent(NamedTuple):
 
 
 class SentViews:
-    """What has been sent to each seat."""
+    """The views that were last sent to each seat."""
 
     def __init__(self) -> None:
         self._sent: dict[Seat, Sent] = {}
 
     def forget(self, seat: Seat) -> None:
+        """Send everything to a seat the next time."""
         self._sent.pop(seat, None)
 
     def keys(self, seat: Seat) -> list[str]:
-        """The keys of a view as it was sent."""
+        """Return the keys of the view that was last sent to a seat."""
         sent = self._sent.get(seat)
         if sent is None:
             return []
         return [*decode(sent.program.json(sent.row)), *decode(_object(WHOLE % ((b"0",) * 6)))]
 
     def update(self, match: Match, seats: Sequence[Seat], story: bool = False) -> list[Change]:
-        """What has changed for some seats since their last update; everything the first time.
+        """Return what has changed for some seats since their last update; everything the first time.
 
-        `story`: also between the events of the last action.
+        `story`: also what changed between the events of the last action.
         """
         rows, told = match.sights(seats, story)
         return [self._change(match, seat, rows[n], told) for n, seat in enumerate(seats)]
@@ -70,7 +71,7 @@ class SentViews:
         plain = match.waiting, match.legal(seat) if seat is not None else (), match.outcome
         if sent is not None and sent.program is program:
             rows[0] = sent.row
-            (*between, changed), gone = program.changes(rows, skip="phase")  # between, nobody is asked
+            (*between, changed), gone = program.changes(rows, skip="phase")  # between events nobody has to act
             for key, value, before in zip(PLAIN, plain, sent.plain, strict=True):
                 if value != before:
                     changed += b"%s:%s," % (key, encode(value))
@@ -85,5 +86,5 @@ class SentViews:
 
 
 def _object(entries: bytes) -> bytes:
-    """A JSON object of entries with a comma behind each."""
+    """Return a JSON object from entries that each end with a comma."""
     return b"{" + entries[:-1] + b"}"

@@ -23,18 +23,18 @@ from paddock.engine.jit import COMPILED, inline, instead_of
 
 PADDING = 16  # entries between counters, against false sharing
 DONE = 0  # the counter of games that are done; the threads' counters follow
-SPINS = 100_000  # looks at a counter before giving up: less than a millisecond
+SPINS = 100_000  # reads of a counter before giving up: less than a millisecond
 
 
 def add(counters, place, number):
-    """Addition to a counter. Returns what it was before."""
+    """Add to a counter. Returns what it was before."""
     before = int(counters[place])
     counters[place] += number
     return before
 
 
 def look(counters, place):
-    """A counter."""
+    """Return a counter."""
     return int(counters[place])
 
 
@@ -48,14 +48,14 @@ if COMPILED:
     from numba.extending import intrinsic
 
     def _address(context, builder, signature, arguments):
-        """The address of a counter."""
+        """Return the address of a counter."""
         counters = context.make_array(signature.args[0])(context, builder, arguments[0])
         return builder.gep(counters.data, [arguments[1]])
 
     @instead_of(add)
     @intrinsic
     def add(typing, counters, place, number):
-        """Atomic addition. Returns what the counter was before."""
+        """Add to a counter atomically. Returns what it was before."""
 
         def code(context, builder, signature, arguments):
             address = _address(context, builder, signature, arguments)
@@ -66,7 +66,7 @@ if COMPILED:
     @instead_of(look)
     @intrinsic
     def look(typing, counters, place):
-        """Atomic load."""
+        """Return a counter (atomic load)."""
 
         def code(context, builder, signature, arguments):
             return builder.load_atomic(_address(context, builder, signature, arguments), "seq_cst", 8)
@@ -76,7 +76,7 @@ if COMPILED:
     @instead_of(lay)
     @intrinsic
     def lay(typing, counters, place, number):
-        """Atomic store: who sees the number sees everything that was written before."""
+        """Set a counter (atomic store): a thread that reads the number also sees everything written before it."""
 
         def code(context, builder, signature, arguments):
             builder.store_atomic(arguments[2], _address(context, builder, signature, arguments), "seq_cst", 8)
@@ -86,25 +86,25 @@ if COMPILED:
 
 
 def new_counters(threads):
-    """Counters for so many threads."""
+    """Return counters for a number of threads."""
     return np.zeros(PADDING * (1 + threads), np.int64)
 
 
 @inline
 def claimed(thread):
-    """The place of a thread's counter: the next game of its range."""
+    """Return the place of a thread's counter: the next game of its range."""
     return PADDING * (1 + thread)
 
 
 @inline
 def range_start(thread, threads, games):
-    """Where a thread's range begins; it ends where the next one begins."""
+    """Return the first game of a thread's range; it ends where the next thread's begins."""
     return games * thread // threads
 
 
 @inline
 def all_done(counters, games):
-    """Whether all games are done. Spins a while: usually they soon are, and asking again later takes longer."""
+    """Whether all games are done. Spins for a while: usually they soon are, and asking again later takes longer."""
     spins = SPINS
     while look(counters, DONE) < games and spins > 0:
         spins -= 1
@@ -135,5 +135,5 @@ def share(counters, thread, threads, games, many):
 
 @inline
 def hand_in(counters, games):
-    """So many more games are done."""
+    """Add to the number of games that are done."""
     add(counters, DONE, games)

@@ -1,4 +1,4 @@
-"""Memory for what seats know of a game, as records and as rows of numbers; allocating it takes long."""
+"""Buffers for what seats know of a game, as records and as rows of numbers; allocating them each time is slow."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from numpy.typing import NDArray
 from paddock.engine.kinds import SEAT_NAMES
 from paddock.engine.log import MOMENTS
 
-Sights = tuple[NDArray[Any], NDArray[np.int16]]  # the same memory twice
+Sights = tuple[NDArray[Any], NDArray[np.int16]]  # two views of the same memory
 
 
 class _Workspace(threading.local):
@@ -23,7 +23,7 @@ _workspace = _Workspace()
 
 
 def sight_rows(table: Any) -> Sights:
-    """Of this thread: for each viewer a sight before an action, in its moments and after it."""
+    """Return the buffers of this thread: for each viewer, sights before an action, at its moments and after it."""
     found = _workspace.by_game.get(table.__name__)
     if found is None:
         sights = np.zeros((len(SEAT_NAMES) + 1, MOMENTS + 2), table.Sight)

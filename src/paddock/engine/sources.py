@@ -1,9 +1,9 @@
-"""The source files that compiled code comes from: if none of them changed, compiled code is used again.
+"""The source files that compiled code comes from: while none of them changes, the cached code is used.
 
-Beginning with a template and the rules of its game, these are all modules that are imported, all templates that are
-bound (`rulebook.bind("…")`) and all modules of the game that are asked for (`rulebook.part("…")`), as far as they
-belong to Paddock or to the game's package. What no compiled code can see, such as the picture of a board, does not
-count.
+Starting with a template and the rules of its game, these are all modules that are imported, all templates that are
+bound (`rulebook.bind("…")`) and all modules of the game that are loaded (`rulebook.part("…")`), as far as they belong
+to Paddock or to the game's package. Modules that compiled code cannot reach, such as the picture of a board, are not
+among them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ _parsing = threading.Lock()  # in Python 3.11 two threads that parse at once can
 
 
 def sources(template: str, package: str) -> list[Path]:
-    """All files from which compiled code of a template for the game in a package can come."""
+    """Return all files from which compiled code of a template can come, for the game in a package."""
     found: dict[str, Path] = {}
     todo = [template, f"{package}.rules"]
     tops = {__name__.partition(".")[0], package.partition(".")[0]}
@@ -36,7 +36,7 @@ def sources(template: str, package: str) -> list[Path]:
 
 
 def _path(name: str) -> Path | None:
-    """The file of a module; None for what is a name inside of one."""
+    """Return the file of a module; None for a name inside of a module."""
     top, _, rest = name.partition(".")
     return next(filter(None, (_file(folder, rest) for folder in sys.modules[top].__path__)), None)
 
@@ -49,7 +49,7 @@ def _file(folder: str, rest: str) -> Path | None:
 
 @functools.cache
 def _references(name: str, path: Path) -> tuple[str, ...]:
-    """Everything that may be a module and is imported, bound or asked for; `{}` stands for the game's package."""
+    """Return everything that may be a module and is imported, bound or loaded; `{}` stands for the game's package."""
     home = name if path.name == "__init__.py" else name.rpartition(".")[0]
     with _parsing:
         tree = ast.parse(path.read_bytes())
@@ -57,8 +57,8 @@ def _references(name: str, path: Path) -> tuple[str, ...]:
 
 
 def _at_load(tree: ast.AST) -> Iterator[ast.AST]:
-    """What is executed when a module is loaded: without the bodies of functions, which compiled code cannot import in,
-    and without what is there for type checkers.
+    """Yield the nodes that are executed when a module is imported: not the bodies of functions, since compiled code
+    cannot import, and nothing that is only for type checkers.
     """
     for node in ast.iter_child_nodes(tree):
         match node:

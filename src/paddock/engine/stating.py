@@ -1,7 +1,7 @@
-"""Positions out of a described state, and bounds: what a position says is read by the description, key by key.
+"""Reads positions (JSON that people can write) key by key, by the game's description; also the bounds of a state.
 
-Every slip gets an error that names the key, the value and what would be right. What follows from what (who must be on
-turn, how large hands are) is knowledge of the game and stands in its `positions.py`.
+Every mistake gets an error that names the key, the value and what would be right. How values depend on each other
+(whose turn it is, how large hands are) is up to the game's `positions.py`.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from paddock.engine.reader import Reader
 
 
 class Given:
-    """What a position says, by its keys; None where it says nothing.
+    """The values of a position by key; None for keys that are left out.
 
-    Numbers, flags, names and seats come as numbers. Cards of hands and piles, and names that several pieces may have,
-    come as names: the game takes them from its supply. Actions come as texts. Lists by seat are filled up with None.
+    Numbers, flags, names and seats come as numbers. Cards of hands and piles, and names that several pieces share, come
+    as names: the game takes them from its supply. Actions come as notation. Lists by seat are padded with None.
     """
 
     def __init__(self, reader: Reader, fields: Mapping[str, Field], position: Mapping[str, Any]) -> None:
-        """`fields` are what a position can have, by its keys."""
+        """`fields` are the keys that a position can have."""
         self._reader = reader
         self._values = {}
         for key, value in position.items():
@@ -40,7 +40,7 @@ class Given:
                 raise PositionError(f"a position has no key {key!r}{hint}; keys: {listed(fields, 40)}")
             if value is not None:
                 self._values[key] = self._field(fields[key], key, value)
-        for key, field in fields.items():  # a list by seat that is left out
+        for key, field in fields.items():  # lists by seat that are left out
             named = field.by and not field.bag
             single = named or field.cut or self._has_length(field, 0) or self._is_pile(field, field.shape)
             if key not in self._values and field.shape and not single:
@@ -48,7 +48,7 @@ class Given:
         self._said = {key: value for key, value in position.items() if value is not None}
 
     def __contains__(self, key: str) -> bool:
-        """Whether the position says something about it."""
+        """Whether the position has a value for a key."""
         return key in self._said
 
     def __getitem__(self, key: str) -> Any:
@@ -59,7 +59,7 @@ class Given:
         return default if value is None else value
 
     def sizes(self, key: str) -> list[int | None]:
-        """Of a list of hands by seat: how many cards each has, with those that are null; None: it is left out."""
+        """Return the number of cards (null ones too) of each hand in a list by seat; None for a hand left out."""
         said = [None if hand is None else len(hand) for hand in self._said.get(key, ())]
         return said + [None] * (self._reader.players - len(said))
 
@@ -91,11 +91,11 @@ class Given:
 
     @staticmethod
     def _has_length(field: Field, axis: int) -> bool:
-        """Whether entries along an axis are as many as their own field says, and not one for each seat."""
+        """Whether the length of an axis is stored in a field of its own, instead of one entry for each seat."""
         return dict(enumerate(field.count.split())).get(axis, "").endswith(COUNT)
 
     def _several(self, field: Field, key: str, value: Any) -> list[list[Any] | None]:
-        """Several lists that are one in the record; each may be null."""
+        """Read several lists that are one list in the record; each may be null."""
         if not isinstance(value, (list, tuple)):
             raise PositionError(f"{key}: {value!r} is not a list of lists")
         found: list[list[Any] | None] = []
@@ -106,7 +106,7 @@ class Given:
         return found
 
     def _is_pile(self, field: Field, shape: tuple[int, ...]) -> bool:
-        """Whether this is a list of names."""
+        """Whether the value is a list of names."""
         if not isinstance(field.of, Kind):
             return False
         if field.bits or field.nibbles:
@@ -120,7 +120,7 @@ class Given:
         return field.count.split()[-1].endswith("_count") and field.kind.sort not in ("amount", "flag", "seat")
 
     def _count(self, field: Field) -> int:
-        """How many entries of the first axis are possible."""
+        """Return how many entries of the first axis are possible."""
         name = field.count.split()[0] if field.count else ""
         known: Any = self._reader.facts.get(name)
         return int(known) if isinstance(known, int) else field.shape[0]
@@ -132,14 +132,14 @@ class Given:
         for name in value:
             if name not in possible:
                 raise PositionError(f"{key}: no {name!r}; possible: {listed(possible, 40)}")
-        none = field.kind.none  # as what null is written; where there is no such number, null says nothing
+        none = field.kind.none  # what null stands for; without such a number, entries that are null are ignored
         entries = {
             name: none if entry is None else self._entry(field, f"{key}.{name}", entry) for name, entry in value.items()
         }
         return {name: entry for name, entry in entries.items() if entry is not None}
 
     def _names(self, field: Field, key: str, value: Any) -> list[Any]:
-        """Names of cards; null stands for one that is not known (ALL-6). A bag may also be of numbers."""
+        """Read names of cards; null stands for an unknown card (ALL-6). A bag may also be of numbers."""
         if field.bag and isinstance(field.by[0], int) and isinstance(value, (list, tuple)):
             return [self._amount(whole(min(field.by), max(field.by)), key, number) for number in value]
         if not isinstance(value, (list, tuple)) or not all(name is None or isinstance(name, str) for name in value):
@@ -194,7 +194,7 @@ class Given:
 
 
 def put_up(state: Any, given: Given, _dealer: Dealer, find_action: Callable[[int, str], int], reader: Reader) -> None:
-    """For a game without `positions.py`: what a position says is written as it is, the rest stays as at the start."""
+    """Write a position into a state, for games without `positions.py`; keys that are left out stay as at the start."""
     fields = reader.described.fields.items()
     described = {name: field for name, field in fields if field.key is not None and not field.same}
     for name, field in described.items():
@@ -208,7 +208,7 @@ def put_up(state: Any, given: Given, _dealer: Dealer, find_action: Callable[[int
 
 
 def put_up_choices(state: Any, given: Given, find_action: Callable[[int, str], int], phase: IntEnum) -> None:
-    """The key `committed`: choices in secret, which are possible in one phase only."""
+    """Read the key `committed`: secret choices, which are possible in one phase only."""
     for seat, text in enumerate(given["committed"]):
         if text is not None:
             if state.phase != phase:
@@ -218,7 +218,7 @@ def put_up_choices(state: Any, given: Given, find_action: Callable[[int, str], i
 
 
 def _write(record: Any, name: str, field: Field, value: Any, reader: Reader) -> None:
-    """One key into one field."""
+    """Write the value of one key into its field."""
     if not isinstance(field.of, Kind):
         for inner, entry in value.items():
             own = next(one for one, other in field.of.fields.items() if (other.key or one) == inner)
@@ -242,7 +242,7 @@ def _write(record: Any, name: str, field: Field, value: Any, reader: Reader) -> 
 
 
 def _pile(field: Field, key: str, names: list[str], reader: Reader) -> Any:
-    """Cards as counts, as a bit mask or as a list of numbers."""
+    """Return cards as counts, as a bit mask or as a list of numbers, whichever the field stores."""
     words = dict(enumerate(field.by)) if field.bag else reader.words(field.kind)
     numbers = {text: number for number, text in words.items()}
     for name in names:
@@ -273,12 +273,12 @@ def _pile(field: Field, key: str, names: list[str], reader: Reader) -> Any:
 
 
 class Bounds:
-    """The bounds of every number of a state, as a table for loops that know no game.
+    """The bounds of every number of a state, as a table for generic loops.
 
     Bounds that are options or facts are read from the state itself, so one table serves all matches of a game.
     """
 
-    # Then follow numbers that are possible besides.
+    # The columns after these hold numbers that are possible outside of the range.
     COLUMNS = ("place", "size", "low", "low_place", "low_size", "high", "high_place", "high_size")
     NO_PLACE = -1
     NOTHING = -(2**62)  # no number of a state
@@ -316,7 +316,7 @@ class Bounds:
         return *self._end(field.kind.low), *self._end(field.kind.high)
 
     def _end(self, end: int | str) -> tuple[int, int, int]:
-        """An end of a range: a number, and where in the state another one lies that is to be added."""
+        """Return an end of a range: a number, and where in the state there is another one to add (place and size)."""
         if isinstance(end, int):
             return end, self.NO_PLACE, 0
         name, _, less = end.partition("-")
@@ -326,7 +326,7 @@ class Bounds:
         return -int(less or 0), at, kind.itemsize
 
     def broken(self, state: NDArray[Any]) -> str | None:
-        """The first number of a state (an array of one) that is out of its bounds, in words."""
+        """Return in words the first number of a state (an array of one) that is out of its bounds, or None."""
         memory = state.tobytes()
 
         def number(place: int, size: int) -> int:

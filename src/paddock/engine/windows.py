@@ -1,4 +1,4 @@
-"""The memory of one game, with windows on its parts: a structured index takes longer than most actions."""
+"""NumPy views of the memory of one game, made once: indexing a structured array takes longer than most actions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paddock.engine.log import LENGTH
 
 
 class Windows:
-    """One desk. Whoever inherits this has the entry points of the game as `_table`."""
+    """Views of one desk (all memory of a running game). Subclasses set `_table` to the entry points of the game."""
 
     _table: Any
 
@@ -23,7 +23,7 @@ class Windows:
         self._phase = self._state["phase"]
         self._listed = desks["actions"][0]
         self._seen = desks["seen"].view("i2")
-        places = [self._table.Desk.fields[name][1] for name in ("seen", "log")]  # shown lies between them
+        places = [self._table.Desk.fields[name][1] for name in ("seen", "log")]  # `shown` lies between these two
         self._rows = desks.view(np.uint8)[slice(*places)].view("i2")
         log = desks["log"]
         self._told, self._log = log["told"], log["events"].view("i2").reshape(LENGTH, -1)
@@ -31,8 +31,8 @@ class Windows:
 
     @property
     def state(self) -> NDArray[Any]:
-        """A copy of the state, as an array of one record: what compiled players think about."""
-        return self.memory().view(self._state.dtype)  # much faster than a copy of records
+        """A copy of the state as an array of one record, the form that compiled bots take."""
+        return self.memory().view(self._state.dtype)  # much faster than copying a structured array
 
     def memory(self) -> NDArray[np.uint8]:
         """A copy of the state's bytes."""
@@ -40,5 +40,5 @@ class Windows:
 
     @property
     def drawn(self) -> int:
-        """Words of chance that the last action (at first the deal) drew; 0 if nothing was rolled, dealt, shuffled."""
+        """How many random words the last action (or the deal) drew; 0 if nothing was rolled, dealt or shuffled."""
         return int(self._drawn[0])

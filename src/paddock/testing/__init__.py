@@ -1,1 +1,1 @@
-"""The battery every game passes, and the checks of the project itself."""
+"""The battery of tests that every game passes, and the checks of the project itself."""

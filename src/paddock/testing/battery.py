@@ -24,13 +24,13 @@ from paddock.games import rulebook
 from paddock.testing.secrecy import check_open_fields, check_reveals, has_secrets
 from paddock.texts import LANGUAGES, texts
 
-LONGEST = 20_000  # decisions after which a game is said not to end
-MORE = 20  # matches that are tried for something hidden
-LOOKS = 0.5  # share of the states of a match that are looked at
+LONGEST = 20_000  # decisions after which a game counts as endless
+MORE = 20  # further matches that are tried until one has something hidden
+LOOKS = 0.5  # share of the states of a match that are checked
 
 
 def tables(name: str) -> Iterator[Game]:
-    """A game with every number of players and every variant that its parts name."""
+    """Yield a game with every number of players and every variant."""
     book = rulebook(name)
     players = next(option for option in book.options if option.name == "players")
     for count in players.candidates:
@@ -42,7 +42,7 @@ def tables(name: str) -> Iterator[Game]:
 
 
 def check_everything(name: str) -> None:
-    """The whole battery for all tables of a game."""
+    """Run the whole battery for all tables of a game."""
     from paddock.testing.modes import check_modes_agree
 
     games = list(tables(name))
@@ -52,7 +52,7 @@ def check_everything(name: str) -> None:
 
 
 def check_game(game: Game, matches: int = 2, games: int = 200, seed: int = 1) -> None:
-    """The battery for one table."""
+    """Run the battery for one table."""
     check_laws(game, games, seed)
     varied = [check_match(game, seed + number) for number in range(matches)]
     if has_secrets(game.rulebook.table.State):
@@ -61,14 +61,14 @@ def check_game(game: Game, matches: int = 2, games: int = 200, seed: int = 1) ->
 
 
 def check_laws(game: Game, games: int, seed: int) -> None:
-    """Every number stays within its bounds, the game's laws hold, every game ends."""
+    """Check that every number stays within its bounds, the game's laws hold, and every game ends."""
     checked_play = game.rulebook.bind("paddock.testing.templates.checked_play")
     _, law, at, decision = checked_play.play_checked(game.packed, seed, games, LONGEST)
     assert law == 0, f"{game}: seed {at}, decision {decision}: broken law: {checked_play.words(law)}"
 
 
 def check_match(game: Game, seed: int) -> bool:
-    """One random match, looked at from all sides at about every other action. Whether redealing changed anything."""
+    """Play one random match and check about every other state. Returns whether redealing changed anything."""
     match = game.start(seed)
     chooser = random.Random(seed)
     copies: list[tuple[Match, str]] = []
@@ -102,14 +102,14 @@ def check_match(game: Game, seed: int) -> bool:
 
 
 def somebody(match: Match, chooser: random.Random) -> str:
-    """A seat that acts next: one that is waited for, now and then one that changes its secret choice (ALL-2)."""
+    """Return a seat that acts next: one that must, now and then one that changes its secret choice (ALL-2)."""
     if chooser.random() < 0.1:
         return chooser.choice([seat for seat in match.game.seats if match.legal(seat)])
     return chooser.choice(match.waiting)
 
 
 def check_actions(match: Match) -> None:
-    """Somebody to act has an action; notation is unique and finds its action; numbers are in range."""
+    """Check that who must act has an action, that notation is unique, and that numbers are in range."""
     rulebook = match.game.rulebook
     assert bool(match.waiting) != (match.outcome is not None), "nobody to act, and no outcome"
     for seat in match.game.seats:
@@ -122,7 +122,7 @@ def check_actions(match: Match) -> None:
 
 
 def check_keeping(match: Match) -> None:
-    """Positions and snapshots round-trip, and hold everything that anybody can see."""
+    """Check that positions and snapshots round-trip, and hold everything that anybody can see."""
     position = _through_json(match.position())
     again = match.game.setup(position, seed=5)
     same(again.position(), position, "position after setting it up")
@@ -134,7 +134,7 @@ def check_keeping(match: Match) -> None:
 
 
 def check_secrets(match: Match, seed: int) -> bool:
-    """What a seat sees does not depend on what it cannot know. Whether there was something it cannot know."""
+    """Check that what a seat sees does not depend on what it cannot know. Returns whether anything was hidden."""
     varied = False
     checked_play = match.game.rulebook.bind("paddock.testing.templates.checked_play")
     for seat in (None, *match.game.seats):
@@ -155,7 +155,7 @@ def check_secrets(match: Match, seed: int) -> bool:
 
 
 def check_illegal(match: Match, chooser: random.Random) -> None:
-    """An illegal action changes nothing and says what would be legal."""
+    """Check that an illegal action changes nothing, and that the error says what is legal."""
     before = match.digest(), len(match.moves)
     seat = chooser.choice(match.game.seats)
     everything = {action.text for other in match.game.seats for action in match.legal(other)}
@@ -171,7 +171,7 @@ def check_illegal(match: Match, chooser: random.Random) -> None:
 
 
 def check_events(match: Match, events: Sequence[Event]) -> None:
-    """Every event has a text in every language, for those who may know everything and for those who may not."""
+    """Check that every event has a text in every language, for those who may know everything and for others."""
     for event in events:
         assert event.json() == _through_json(event.json())
         for seat in (None, *match.game.seats):
@@ -184,7 +184,7 @@ def check_events(match: Match, events: Sequence[Event]) -> None:
 
 
 def check_end(match: Match) -> None:
-    """The outcome makes sense, and the record plays the same match again."""
+    """Check that the outcome makes sense, and that the record plays the same match again."""
     outcome = match.outcome
     assert outcome is not None
     assert outcome.winners, "nobody won"

@@ -1,4 +1,4 @@
-"""The browser for tests: one that is there, or one that `python -m paddock.testing.browser` installs."""
+"""Finds a browser for the tests; `python -m paddock.testing.browser` installs one."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FLAGS = [
 
 
 def find_browser() -> str | None:
-    """The one `PADDOCK_BROWSER` names, one on the PATH, or Playwright's own."""
+    """Return the browser that `PADDOCK_BROWSER` names, one on the PATH, or Playwright's own; None if there is none."""
     named = os.environ.get("PADDOCK_BROWSER")
     if named:
         return named
@@ -39,7 +39,7 @@ def playwrights_own() -> str | None:
 
 
 def install_browser() -> str | None:
-    """By Playwright, else (as root) by Debian's packages."""
+    """Install a browser by Playwright, else (as root) by Debian's packages. Returns it, or None."""
     subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], capture_output=True, check=False)
     if find_browser() is None and shutil.which("apt-get") and os.geteuid() == 0:
         subprocess.run(["apt-get", "update", "-qq"], capture_output=True, check=False)

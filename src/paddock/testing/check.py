@@ -18,14 +18,14 @@ from paddock.testing.lint import lessons as lesson_lint
 from paddock.testing.lint import rules as rule_lint
 from paddock.testing.lint import texts as text_lint
 
-MOST_LINES = 12  # of mistakes that one step tells
+MOST_LINES = 12  # most lines about the mistakes of one step
 
 
 @dataclass
 class Found:
     """What a step of the check found."""
 
-    fine: str  # what was looked at
+    fine: str  # what was checked
     wrong: list[str] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)  # not wrong, but good to know
 
@@ -34,9 +34,9 @@ Step = Callable[[Rulebook], Found]
 
 
 def check(name: str, say: Callable[[str], None] = print) -> bool:
-    """Whether a game passes everything; `say` gets a line for every step, and for every mistake.
+    """Run all checks of a game. Returns whether it passes; `say` gets a line for every step, and for every mistake.
 
-    The first step that finds mistakes is the last one: what comes after it would find the same ones again.
+    The first step that finds mistakes is the last one: later steps would find the same ones again.
     """
     book = rulebook(name)
     for title, step in STEPS.items():
@@ -63,7 +63,7 @@ def lines(title: str, found: Found) -> Iterator[str]:
 
 
 def explained(error: Exception, home: Path) -> str:
-    """An error with the last line of the game that it passed through."""
+    """Return the message of an error, with the last line of the game in its traceback."""
     if isinstance(error, (AssertionError, PaddockError)):
         return str(error)
     frames = [(Path(frame.filename), frame.lineno) for frame in traceback.extract_tb(error.__traceback__)]
@@ -75,13 +75,13 @@ def explained(error: Exception, home: Path) -> str:
 
 
 def check_contract(book: Rulebook) -> Found:
-    """The verbs are there (loading the game showed that) and take what the engine gives."""
+    """Check that the functions in `CONTRACT` take the arguments that the engine passes; loading found them all."""
     sizes = f"{len(CONTRACT['rules'])} verbs, {book.ACTIONS} actions, {len(book.events)} events"
     return Found(sizes, rule_lint.complaints(book))
 
 
 def check_layout(book: Rulebook) -> Found:
-    """Records and names in the description fit together."""
+    """Check that records and names in the description fit together."""
     sizes = f"a state is {book.State.itemsize} bytes, an observation {book.OBSERVATION} numbers"
     return Found(sizes, description_lint.complaints(book))
 
@@ -114,7 +114,7 @@ def check_readme(book: Rulebook) -> Found:
 
 
 def check_tables(book: Rulebook) -> Found:
-    """The battery: bounds, laws, secrets, positions, records, ends."""
+    """Run the battery: bounds, laws, secrets, positions, records, ends."""
     games = list(tables(book.name))
     for game in games:
         check_game(game)
@@ -122,7 +122,7 @@ def check_tables(book: Rulebook) -> Found:
 
 
 def check_lessons(book: Rulebook) -> Found:
-    """Every step is legal, the last one ends the race, and the coach has words for all of them."""
+    """Check that every step is legal, the last one ends the race, and the coach has words for all of them."""
     wrong = lesson_lint.complaints(book)
     return Found(f"{len(lessons.names(book.home))} lessons, played to the end", wrong, lesson_lint.lacking(book))
 

@@ -17,18 +17,18 @@ CITED = re.compile(r"\b[A-Z][A-Z0-9]+-\d+\b")
 
 
 def clauses_on(page: Path) -> list[str]:
-    """The clauses that a page of rules states."""
+    """Return the clauses that a page of rules states."""
     return STATED.findall(page.read_text("utf-8"))
 
 
 def stated(language: str = "en") -> dict[str, list[str]]:
-    """The clauses in the manual of each game of this package, in one language."""
+    """Return the clauses in the manual of each game of this package, in one language."""
     pages = sorted(PACKAGE.glob(f"games/*/manual/{language}.md"))
     return {page.parents[1].name: clauses_on(page) for page in pages}
 
 
 def cited(tests: Path = TESTS) -> set[str]:
-    """The clauses named in docstrings of tests."""
+    """Return the clauses named in docstrings of tests."""
     return {
         clause
         for file in tests.rglob("test_*.py")
@@ -44,19 +44,19 @@ def _test_docstrings(tree: ast.Module) -> Iterator[str]:
 
 
 def tests_of(home: Path) -> Path | None:
-    """The tests of the project that a game's folder belongs to; None where only the package is installed."""
+    """Return the tests of the project that a game's folder belongs to; None where only the package is installed."""
     project = next((one for one in home.parents if (one / "pyproject.toml").is_file()), None)
     return project / "tests" if project and (project / "tests").is_dir() else None
 
 
 def uncited(home: Path, tests: Path) -> list[str]:
-    """The clauses of one game that no test cites."""
+    """Return the clauses of one game that no test cites."""
     page, known = home / "manual" / "en.md", cited(tests)
     return [clause for clause in clauses_on(page) if clause not in known] if page.is_file() else []
 
 
 def complaints() -> list[str]:
-    """What is wrong: clauses without a test, twice on a page, or missing in a language."""
+    """Return what is wrong: clauses without a test, twice on a page, or missing in a language."""
     wrong = []
     tested = cited()
     english = stated()

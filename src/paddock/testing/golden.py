@@ -1,8 +1,8 @@
-"""Golden playthroughs: whole games with everything that was told. A change of the rules shows as a difference.
+"""Golden playthroughs: transcripts of whole games with all events. A change of the rules shows as a difference.
 
-Every variant has one with the fewest and one with the most players, and every event is told in at least one.
+Every variant has one with the fewest and one with the most players, and every event occurs in at least one.
 
-`python -m paddock.testing.golden --write [GAME…]` writes them anew, on purpose.
+`python -m paddock.testing.golden --write [GAME…]` writes them again, if a change is intended.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ GOLDEN = Path(__file__).parents[3] / "tests" / "golden"
 
 
 def playthroughs(name: str) -> dict[str, Game]:
-    """The tables of a game that have a golden playthrough: each variant, with the fewest and the most players."""
+    """Return the tables of a game with a golden playthrough: each variant, with the fewest and the most players."""
     chosen: dict[str, Game] = {}
     variants: dict[str, list[Game]] = {}
     for game in tables(name):
@@ -37,14 +37,14 @@ def playthroughs(name: str) -> dict[str, Game]:
 
 
 def told_in(record: dict[str, object]) -> set[str]:
-    """The names of all events of a match."""
+    """Return the names of all events of a match."""
     match = paddock.replay(record, moves=0)
     moves = paddock.replay(record).moves
     return {event.name for move in moves for event in match.play(move.seat, move.text, move.dice)}
 
 
 def rare_events(name: str, told: set[str]) -> dict[str, Match]:
-    """A match for every event that was not told yet, found by playing until it happens."""
+    """Return a match for every event that has not occurred yet, found by random play."""
     missing = {event.text for event in rulebook(name).events} - told
     found: dict[str, Match] = {}
     for seed in range(SEARCHED):
@@ -63,7 +63,7 @@ def defaults(game: Game) -> dict[str, object]:
 
 
 def played(game: Game, seed: int = 11) -> Match:
-    """A random match."""
+    """Return a random match."""
     match = game.start(seed)
     chooser = random.Random(seed)
     while match.waiting:
@@ -73,7 +73,7 @@ def played(game: Game, seed: int = 11) -> Match:
 
 
 def transcript(record: dict[str, object]) -> list[str]:
-    """A match for reading: the record in the first line, then every action with all that happened."""
+    """Return a match as lines to read: first the record, then every action with its events."""
     match = paddock.replay(record, moves=0)
     english = texts("en")
     lines = [json.dumps(record)]

@@ -1,4 +1,4 @@
-"""The same matches, compiled and as plain Python, action by action: many of them, until every event has occurred."""
+"""Compares compiled rules with plain Python, action by action: many matches, until every event has occurred."""
 
 from __future__ import annotations
 
@@ -19,15 +19,14 @@ from paddock.engine.game import Game
 from paddock.testing.battery import somebody
 
 Job = tuple[str, dict[str, Any], int]  # a game's name, its options, a seed
-DECISIONS = 1000  # of a match
-SEEDS = 1  # of every table, whatever happens in them
-DIGESTS = 8  # actions from one whole position as JSON to the next: in plain Python that takes as long as the action
+DECISIONS = 1000  # most of one match
+SEEDS = 1  # of every table, at least
+DIGESTS = 8  # actions between two positions as JSON: in plain Python, one takes as long as the action
 SEARCHED = 300  # seeds of every table that are tried for an event that is rare
 
 
 def trace(game: Game, seed: int, told: set[str] | None = None) -> Iterator[str]:
-    """One line an action: who did what, every byte of the state after it, and everything that follows from it; now and
-    then the whole position.
+    """Yield a line for each action: who did what, hashes of the state and what follows from it; at times a position.
 
     The names of all events go into `told`.
     """
@@ -53,13 +52,13 @@ def _hash(known: bytes) -> str:
 
 
 def traces(jobs: Iterable[Job]) -> Iterator[str]:
-    """The lines of several games: each job is a game's name, its options and a seed."""
+    """Yield the lines of several games: each job is a game's name, its options and a seed."""
     for name, options, seed in jobs:
         yield from trace(paddock.load(name, **options), seed)
 
 
 def jobs_that_show_everything(games: Sequence[Game], seeds: int) -> list[Job]:
-    """So many matches of every table, and more of them until every event of the game has occurred."""
+    """Return `seeds` matches of every table, and more of them until every event of the game has occurred."""
     told: set[str] = set()
     jobs: list[Job] = []
     every = {event.text for event in games[0].rulebook.events}
@@ -75,7 +74,7 @@ def jobs_that_show_everything(games: Sequence[Game], seeds: int) -> list[Job]:
 
 
 def check_modes_agree(games: Sequence[Game], seeds: int = SEEDS) -> None:
-    """Every match gives the same lines compiled and as plain Python."""
+    """Check that every match gives the same lines compiled and as plain Python."""
     jobs = jobs_that_show_everything(games, seeds)
     elsewhere = _in_another_process(jobs)
     for number, (one, other) in enumerate(zip_longest(traces(jobs), elsewhere)):

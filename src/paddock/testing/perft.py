@@ -1,4 +1,4 @@
-"""Counting: how many ways a match can go on. A wrong rule rarely leaves the count as it was."""
+"""Perft counts the ways in which a match can continue. A wrong rule rarely leaves the count as it was."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from paddock.engine.match import Match
 
 
 def perft(match: Match, depth: int) -> int:
-    """Sequences of `depth` actions from here (shorter ones that end the game count too); the seed decides chance."""
+    """Return the number of sequences of `depth` actions from here; those that end the game earlier count too.
+
+    Random words come from the match's seed.
+    """
     if depth == 0 or not match.waiting:
         return 1
     seat = match.waiting[0]

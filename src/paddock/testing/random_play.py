@@ -1,4 +1,4 @@
-"""A simulated game as a match: to look at what a check or a simulation says about a seed."""
+"""Replays a simulated game as a match, to look at a seed that a check or a simulation names."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paddock.engine.reader import Action
 
 
 def random_choice(match: Match) -> tuple[str, Action]:
-    """Who acts next in a simulation with random players, and what that player does."""
+    """Return who acts next in a simulation with random players, and what that player does."""
     chance = np.zeros(1, Chance)[0]
     seat = match.waiting[0]
     legal = match.legal(seat)
@@ -21,7 +21,7 @@ def random_choice(match: Match) -> tuple[str, Action]:
 
 
 def random_match(game: Game, seed: int, decisions: int | None = None) -> Match:
-    """The match that `simulate` plays with random players from a seed, up to its end or a number of decisions."""
+    """Return the match that `simulate` plays with random players from a seed, to its end or a number of decisions."""
     match = game.start(seed)
     while match.waiting and match.step != decisions:
         match.play(*random_choice(match))

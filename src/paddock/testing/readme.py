@@ -1,6 +1,6 @@
 """Facts in a game's README are generated from its code: options, actions, observations, events.
 
-`python -m paddock.testing.readme --write [GAME…]` writes them anew; so does `paddock check GAME --write`.
+`python -m paddock.testing.readme --write [GAME…]` writes them again; so does `paddock check GAME --write`.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ def page_of(name: str) -> Path:
 
 
 def stale(name: str) -> str:
-    """What to do about a page that is not up to date."""
+    """Return what to do about a page that is not up to date."""
     return f"README.md in the game's folder is not up to date: paddock check {name} --write"
 
 
 def write(name: str) -> None:
-    """Write the facts of a page anew."""
+    """Generate the facts of a page again."""
     page_of(name).write_text(with_facts(name), "utf-8")
 
 
 def with_facts(name: str) -> str:
-    """The page with its facts as they are now."""
+    """Return the page with its facts as they are now."""
     page = page_of(name).read_text("utf-8")
     before, _, rest = page.partition(BEGIN)
     after = rest.partition(END)[2]

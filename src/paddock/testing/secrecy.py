@@ -1,6 +1,6 @@
-"""What must stay hidden: checked against the marks `secret` of the state's fields and `reveals` of the events.
+"""Tests against leaks of hidden information, by the marks `secret` of the state's fields and `reveals` of the events.
 
-Both checks rest on `redeal`, which deals again what a seat cannot know.
+Both use `redeal`, which deals again what a seat cannot know.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from paddock.engine.errors import IllegalAction
 from paddock.engine.match import SPECTATOR, Match
 from paddock.engine.reader import Action
 
-REDEALS = 20  # how many ways of dealing the hidden things again are tried
+REDEALS = 20  # how many redeals are tried
 
 
 def has_secrets(described: type[Record]) -> bool:
@@ -30,7 +30,7 @@ def has_secrets(described: type[Record]) -> bool:
 
 @cache
 def known_bytes(described: type[Record], seat: int) -> NDArray[np.bool_]:
-    """Which bytes of a state a seat (-1: a spectator) knows."""
+    """Return which bytes of a state a seat (-1: a spectator) knows."""
     known = np.ones(described.dtype.itemsize, bool)
     for begin, end in hidden_places(described, seat):
         known[begin:end] = False
@@ -38,12 +38,12 @@ def known_bytes(described: type[Record], seat: int) -> NDArray[np.bool_]:
 
 
 def hidden_places(described: type[Record], seat: int, base: int = 0) -> Iterator[tuple[int, int]]:
-    """(Begin, end) of everything that the seat does not know."""
+    """Yield (begin, end) of everything that the seat does not know."""
     for name, (kind, at) in places(described):
         field, begin = described.fields[name], base + at
         if field.secret:
             size = kind.itemsize // field.shape[0] if by_seat(field) and seat >= 0 else 0
-            yield begin, begin + seat * size  # the entries before the seat's own one, and those behind it
+            yield begin, begin + seat * size  # the entries before the seat's own one, and those after it
             yield begin + (seat + 1) * size, begin + kind.itemsize
         elif not isinstance(field.of, Kind):
             for n in range(int(np.prod(field.shape, dtype=np.int64))):
@@ -51,7 +51,7 @@ def hidden_places(described: type[Record], seat: int, base: int = 0) -> Iterator
 
 
 def places(described: type[Record]) -> Iterator[tuple[str, tuple[np.dtype[Any], int]]]:
-    """The fields that take room, each with its type and where it begins, in bytes."""
+    """Return the fields that have memory of their own, each with its type and where it begins, in bytes."""
     laid: Any = described.dtype.fields
     return ((name, laid[name][:2]) for name in described.fields if name in laid)
 
@@ -62,7 +62,7 @@ def by_seat(field: Field) -> bool:
 
 
 def field_at(described: type[Record], byte: int) -> str:
-    """The field that a byte of a record belongs to."""
+    """Return the name of the field that a byte of a record belongs to."""
     for name, (kind, at) in places(described):
         if at <= byte < at + kind.itemsize:
             return name
@@ -70,7 +70,7 @@ def field_at(described: type[Record], byte: int) -> str:
 
 
 def check_open_fields(match: Match, imagined: Match, seat: str | None) -> None:
-    """`redeal` changes only what is marked `secret`, and of an array by seat not the seat's own entry."""
+    """Check that `redeal` changes only what is marked `secret`, and of an array by seat not the seat's own entry."""
     described = match.game.rulebook.table.State
     known = known_bytes(described, SPECTATOR if seat is None else match.game.seat_number(seat))
     changed = known & (match.state.view(np.uint8) != imagined.state.view(np.uint8))
@@ -84,11 +84,11 @@ def check_open_fields(match: Match, imagined: Match, seat: str | None) -> None:
 
 
 def check_reveals(match: Match, viewer: str | None, seat: str, action: Action, seed: int) -> None:
-    """An action that shows the viewer something hidden has an event that is marked `reveals`.
+    """Check that an action which shows the viewer something hidden has an event that is marked `reveals`.
 
-    The action is carried out in several matches that look the same to the viewer, which differ only in what it cannot
-    know. If they look different afterwards, and no chance was drawn, something hidden became known besides what the
-    action itself tells, which is its player's own choice.
+    The action is carried out in several redeals, which look the same to the viewer. If they look different afterwards,
+    and no random words were drawn, something hidden became known. What the action itself tells does not count: that is
+    the player's own choice.
     """
     real, told = told_to(match, viewer, seat, action)
     if real.drawn or real.revealed:
@@ -97,7 +97,7 @@ def check_reveals(match: Match, viewer: str | None, seat: str, action: Action, s
         try:
             other, heard = told_to(match.redeal(viewer, seed + number), viewer, seat, action)
         except IllegalAction:
-            continue  # in that match the seat could not have done so
+            continue  # in that redeal it is not legal
         if other.drawn or heard == told:
             continue
         differing = sorted(key for key in told if told[key] != heard[key])
@@ -110,7 +110,7 @@ def check_reveals(match: Match, viewer: str | None, seat: str, action: Action, s
 
 
 def told_to(match: Match, viewer: str | None, seat: str, action: Action) -> tuple[Match, dict[str, Any]]:
-    """The match after an action, and what the viewer sees and hears then."""
+    """Return the match after an action, and the viewer's view and events then."""
     after = match.copy()
     happened = after.play(seat, action)
     seen = [event.seen_by(viewer) for event in happened]

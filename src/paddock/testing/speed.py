@@ -1,4 +1,4 @@
-"""How fast a game is played here. Ratios within one run mean something; seconds on a noisy machine do not."""
+"""Measures how fast a game is played here. Compare ratios within one run: times depend on the machine's load."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paddock.bots.simulation import simulate
 from paddock.engine import jit
 from paddock.engine.game import Game
 
-REPEATS = 15  # short runs in turns, so that what is compared meets the same moments of a noisy machine
+REPEATS = 15  # short runs in turns, so that other load on the machine slows all of them alike
 Yardstick = Callable[[int], float]  # decisions a second of one short run with that seed
 FIRST_GAME = """
 import time, sys
@@ -47,7 +47,7 @@ class Speed:
     one_core: float
     all_cores: float
     scaling: float  # median of all_cores / one_core, pair by pair
-    by_hand: float = 0.0  # the yardstick, where there is one …
+    by_hand: float = 0.0  # the same game written by hand, where there is one …
     lead: float = 0.0  # … and the median of one_core / by_hand, pair by pair
 
 
@@ -58,7 +58,7 @@ def decisions_per_second(game: Game, games: int, threads: int) -> float:
 
 
 def games_for(game: Game, seconds: float) -> int:
-    """How many games fill about that time on one core."""
+    """Return how many games take about that time on one core."""
     games = 64
     while True:
         began = time.perf_counter()
@@ -70,7 +70,7 @@ def games_for(game: Game, seconds: float) -> int:
 
 
 def measure(game: Game, yardstick: Yardstick | None = None, seconds: float = 0.15) -> Speed:
-    """Random play by hand, on one core and on all, in turns: the best of many short runs, and their ratios."""
+    """Measure random play by hand, on one core and on all, in turns: the best of many short runs, and their ratios."""
     simulate(game, 16, threads=1)
     games = games_for(game, seconds)
     cores = os.cpu_count() or 1
@@ -85,14 +85,14 @@ def measure(game: Game, yardstick: Yardstick | None = None, seconds: float = 0.1
 
 
 def plain_speed(game: Game, games: int = 12) -> float:
-    """Decisions a second of the same rules, interpreted."""
+    """Return the decisions a second of the same rules, interpreted."""
     import json
 
     return _run(PLAIN_PLAY, [game.name, json.dumps(game.options), str(games)], {"PADDOCK_JIT": "0"})[0]
 
 
 def start_times(game: Game) -> dict[str, float]:
-    """Seconds: `import paddock` alone; the first game ever, nothing compiled yet; the first of a later process."""
+    """Return seconds of `import paddock` alone, of the first game ever (nothing compiled), and of a later process."""
     with tempfile.TemporaryDirectory() as empty:
         _, cold = _run(FIRST_GAME, [game.name], {"PADDOCK_CACHE": empty})
         imported, warm = min((_run(FIRST_GAME, [game.name], {"PADDOCK_CACHE": empty}) for _ in range(3)), key=sum)
@@ -111,7 +111,7 @@ def _run(program: str, arguments: list[str], environment: dict[str, str]) -> lis
 
 
 def measure_all(game: Game, yardstick: Yardstick | None = None) -> Table:
-    """A table of all figures of one game; `yardstick` plays the same game written by hand."""
+    """Return a table of all figures of one game; `yardstick` plays the same game written by hand."""
     if not jit.COMPILED:
         raise RuntimeError("PADDOCK_JIT=0, or Numba is missing: there is nothing compiled to measure")
     speed = measure(game, yardstick)

@@ -1,4 +1,4 @@
-"""How a seat saw the table between the events of an action, as whole views: what tests compare patches with."""
+"""Whole views of a seat between the events of an action: tests compare patches with them."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from paddock.engine.match import Match
 
 
 def story(match: Match, seat: str | None) -> list[tuple[int, dict[str, Any]]]:
-    """After how many of the last action's events, and what the seat (None: a spectator) saw then."""
+    """Return the views of a seat (None: a spectator) between events, each after how many events that it knew."""
     (rows,), told = match.sights([seat], between=True)
     views = [match.program(seat)(row) for row in rows[1:-1]]
     for view in views:
-        view.pop("phase", None)  # nobody is asked then
+        view.pop("phase", None)  # nobody has to act then
     return list(zip(match.known(seat, told), views, strict=True))

@@ -1,1 +1,1 @@
-"""Trained networks: what they are shown, and how they choose."""
+"""Trained networks: their input features, the forward pass, and how they choose."""

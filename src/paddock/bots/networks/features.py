@@ -1,12 +1,12 @@
-"""What a network is shown of a game, made from the game's description alone.
+"""Input features of a network, derived from the game's description alone.
 
-A row is what a seat sees, with the worked-out values of `Shown` behind it. Of every number the description tells
-whether it is a name (one input for each value), an amount (one input for each value or range of values, and one for the
-amount itself) or a seat, which rows count from one's own seat already.
+A row is what a seat sees, followed by the derived values of `Shown`. For every number, the description tells whether it
+is a name (one-hot: one input for each value), an amount (one-hot over its values or ranges of them, and one input for
+the amount itself) or a seat, which is relative to the viewer already.
 
-Where a row says which seat each of several names belongs to (colours, teams), these names
-are renumbered too: one's own first, then those of the next seats, then nobody's. One order of all names is called a
-view; everything whose name contains one of them is renumbered with it: cards, runners, actions.
+Where a row says which seat owns each of several names (colours, teams), these names are renumbered too: the viewer's
+own first, then those of the next seats, then those of nobody. Such a permutation of the names is called a view;
+everything whose name contains one of them is permuted with it: cards, runners, actions.
 """
 
 from __future__ import annotations
@@ -24,14 +24,14 @@ from numpy.typing import NDArray
 from paddock.engine.describe import Kind, Record
 from paddock.engine.rulebook import Rulebook
 
-BINS = 32  # most values of an amount that are told apart
-NAMES = 64  # most names of a kind that are taken from the description; above, from what was seen
-NOBODY = 9  # as an owner: behind all seats
+BINS = 32  # most one-hot inputs of an amount
+NAMES = 64  # kinds of more names get inputs only for values that were seen in training
+NOBODY = 9  # owner of a name that no seat owns; sorts after all seats
 
 
 @dataclass(frozen=True)
 class Number:
-    """One number of a row: what it is, the names of the entry it belongs to, whether only the seat itself knows it."""
+    """One number of a row: its kind and place, the names of its entry, and whether only the seat itself knows it."""
 
     kind: Kind
     path: str
@@ -40,7 +40,7 @@ class Number:
 
 
 def numbers_of(described: type[Record], path: str = "", labels: tuple[str, ...] = (), private: bool = False) -> Any:
-    """All numbers of a record in their order."""
+    """Return all numbers of a record in their order."""
     found: list[Number] = []
     for name, field in described.fields.items():
         if field.same:
@@ -58,7 +58,7 @@ def numbers_of(described: type[Record], path: str = "", labels: tuple[str, ...] 
 
 
 def left_out(described: type[Record]) -> set[int]:
-    """Numbers of `Shown` that are lists for people: their order means nothing, and what they tell is seen elsewhere."""
+    """Return which numbers of `Shown` are lists for people: their order means nothing, and others tell the same."""
     places, sizes = described.places(), list(described.fields.items())
     return {
         at
@@ -89,7 +89,7 @@ class Row:
         self.owners, self.owned = self._owners()
 
     def _owners(self) -> tuple[int, tuple[str, ...]]:
-        """Where a row says which seat each of several names belongs to, and these names; (0, ()): nowhere."""
+        """Return where a row says which seat owns each of several names, and these names; (0, ()): nowhere."""
         for name, field in self.book.table.Seen.fields.items():
             if field.by and isinstance(field.of, Kind) and field.of.sort == "seat" and len(field.shape) == 1:
                 return self.book.table.Seen.places()[name], tuple(map(str, field.by))
@@ -97,12 +97,12 @@ class Row:
 
     @cached_property
     def orders(self) -> NDArray[np.int64]:
-        """View by view: which of the owned names becomes the first, the second …"""
+        """For each view: which of the owned names becomes the first, the second …"""
         return np.array(list(itertools.permutations(range(len(self.owned)))), np.int64, ndmin=2)
 
     @cached_property
     def view_numbers(self) -> NDArray[np.int64]:
-        """The view for every code that `view_of` makes of the new numbers of all names."""
+        """A lookup table from the code that `view_of` makes of the new numbers of all names to the view."""
         count = len(self.owned)
         table = np.zeros(max(1, count**count), np.int64)
         ranks = np.argsort(self.orders, axis=1)
@@ -110,7 +110,7 @@ class Row:
         return table
 
     def view_of(self, rows: NDArray[np.int16]) -> NDArray[np.int64]:
-        """The view of the seat that sees each row."""
+        """Return the view of the seat that sees each row."""
         count = len(self.owned)
         if not count:
             return np.zeros(len(rows), np.int64)
@@ -123,7 +123,7 @@ class Row:
     # -------------------------------------------------------------- what a view renumbers
 
     def renamed(self, text: str) -> list[str]:
-        """View by view: a name as the rules know it, from one in which the owned names are numbered by the view."""
+        """Return for each view: the name in the rules of a name as the view numbers it."""
         words = self._word.split(text)  # every second one is an owned name
         numbers = [self.owned.index(word) for word in words[1::2]]
         found = []
@@ -137,7 +137,7 @@ class Row:
         return re.compile("(?<![a-z])(" + "|".join(map(re.escape, self.owned)) + ")(?![a-z])")
 
     def kind_views(self, kind: Kind) -> NDArray[np.int64]:
-        """View by view: for each value as the view numbers it, the value in the rules."""
+        """Return for each view: the value in the rules of each value as the view numbers it."""
         low = int(kind.low)
         values = np.tile(np.arange(low, low + len(kind.names)), (len(self.orders), 1))
         if any(map(self._word.search, kind.names)):
@@ -148,7 +148,7 @@ class Row:
 
     @cached_property
     def sources(self) -> NDArray[np.int64]:
-        """View by view: for each number as the view orders them, its place in the row."""
+        """For each view: the place in the row of each number as the view orders them."""
         places = np.tile(np.arange(self.size), (len(self.orders), 1))
         if self.owned:
             known = {(one.path, one.labels): at for at, one in enumerate(self.numbers)}
@@ -160,7 +160,7 @@ class Row:
 
     @cached_property
     def actions(self) -> NDArray[np.int64]:
-        """View by view: for each action as the view numbers it, the action as the seat counts it."""
+        """For each view: the action as the seat counts it, of each action as the view numbers it."""
         table = np.tile(np.arange(self.book.ACTIONS), (len(self.orders), 1))
         for member in self.book.actions if self.owned else ():
             parts = member.verb.parts
@@ -176,15 +176,18 @@ class Row:
         return table
 
     def widened(self, low: NDArray[Any], high: NDArray[Any]) -> tuple[NDArray[np.int16], NDArray[np.int16]]:
-        """Ranges that are the same in every view."""
+        """Return ranges that are the same in every view and include the given ones."""
         low, high = np.asarray(low, np.int16), np.asarray(high, np.int16)
         return low[self.sources].min(0), high[self.sources].max(0)
 
 
 @dataclass(frozen=True)
 class Inputs:
-    """What the network gets: input k is 1 where the number in `column` is between `low` and `high`, and behind the
-    first `hot` ones it is where the number stands between them. All tables have a row for each view."""
+    """How a row becomes the inputs of the network; all tables have a row for each view.
+
+    The first `hot` inputs are 1 if the number in `column` is between `low` and `high`, else 0. Each of the others is a
+    number scaled to its range: 0 at `low`, 1 at `high`.
+    """
 
     hot: int
     column: NDArray[np.int16]
@@ -196,7 +199,7 @@ class Inputs:
         return int(self.column.shape[1])
 
     def of(self, rows: NDArray[np.int16], views: NDArray[np.int64]) -> NDArray[np.float32]:
-        """Row by row."""
+        """Return the inputs of every row, each by its view."""
         low, high = self.low[views], self.high[views]
         taken = np.take_along_axis(rows, self.column[views].astype(np.int64), 1)
         found = ((taken >= low) & (taken <= high)).astype(np.float32)
@@ -206,7 +209,7 @@ class Inputs:
 
 
 def inputs_of(row: Row, low: NDArray[np.int16], high: NDArray[np.int16], columns: tuple[int, ...] = ()) -> Inputs:
-    """The inputs for numbers that were seen between `low` and `high`; with `columns` for those alone, counted there."""
+    """Return the inputs for numbers that were seen between `low` and `high`; `columns`: for rows of these alone."""
     hot: list[tuple[int, int, int, Kind | None]] = []
     amounts: list[tuple[int, int, int, Kind | None]] = []
     for at in columns or range(row.size):
@@ -227,7 +230,7 @@ def inputs_of(row: Row, low: NDArray[np.int16], high: NDArray[np.int16], columns
 
 
 def _tables(row: Row, hot: list[Any], amounts: list[Any], columns: tuple[int, ...]) -> Inputs:
-    """The inputs in every view."""
+    """Return the inputs with their tables for every view."""
     entries = hot + amounts
     views = len(row.orders)
     at = np.array([entry[0] for entry in entries], np.int64)

@@ -1,7 +1,7 @@
-"""The forward pass of a trained network, compiled: from rows of numbers to a number for each action and a value.
+"""The forward pass of a trained network, compiled: from rows of numbers to a score for each action and a value.
 
-Several rows go through a layer together, so that each weight is read from memory once. What `Net` needs to know of the
-game's rows comes from `paddock.bots.networks.features`; `paddock.bots.networks.network` makes it from a file.
+Several rows go through a layer together (a batch), so that each weight is read from memory once. `Net` is made from a
+file by `paddock.bots.networks.network`; its tables for the game's rows come from `paddock.bots.networks.features`.
 """
 
 from __future__ import annotations
@@ -11,29 +11,29 @@ from typing import Any, NamedTuple
 from paddock.engine.jit import at, noalias, rule
 
 BATCH = 16  # most rows at once
-NOBODY = 9  # as an owner: behind all seats
+NOBODY = 9  # owner of a name that no seat owns; sorts after all seats
 
 
 class Net(NamedTuple):
-    """A network as compiled code reads it. Everything but the room may be shared by threads."""
+    """A network as compiled code takes it. Threads may share everything but the buffers at the end."""
 
-    hot: int  # the first inputs are 0 or 1, those behind them amounts
-    owners: int  # where a row says which seat each of several names belongs to …
+    hot: int  # the first inputs are 0 or 1, those after them amounts
+    owners: int  # where a row says which seat owns each of several names …
     owned: int  # … and how many names these are
-    views: Any  # i8: the view of every code that the order of these names makes
-    places: Any  # i2: view by view, the output of every action as the seat counts it
-    column: Any  # i2: view by view, which number of the row an input is made of …
+    views: Any  # i8: lookup table from the code of their order to the view
+    places: Any  # i2: for each view, the output of every action as the seat counts it
+    column: Any  # i2: for each view, which number of the row an input is made of …
     low: Any  # i2: … and between which values it is
     high: Any  # i2
     sizes: Any  # i8: inputs, widths, outputs
     weights: Any  # f4: layer by layer its weights (in × out), then its biases
-    room: Any  # f4: two layers of all rows; the only part that is written
-    flights: Any  # of the game's own template: rows and positions in thought
+    room: Any  # f4: buffer for two layers of a batch
+    flights: Any  # buffers of tree searches, see `paddock.bots.templates.guided`
 
 
 @rule
 def view_of(net, row):
-    """The view of the seat that sees a row: the names in the order of their owners, one's own first."""
+    """Return the view of the seat that sees a row: the names in the order of their owners, its own first."""
     code = 0
     place = 1
     for name in range(net.owned):
@@ -50,7 +50,7 @@ def view_of(net, row):
 
 @noalias
 def encode(row, column, low, high, hot, inputs):
-    """All inputs of one row."""
+    """Compute all inputs of one row."""
     for k in range(hot):
         number = row[at(column[at(k)])]
         inputs[at(k)] = 1.0 if low[at(k)] <= number <= high[at(k)] else 0.0
@@ -62,7 +62,10 @@ def encode(row, column, low, high, hot, inputs):
 
 @noalias
 def dense(inputs, weights, start, size, width, outputs, batch):
-    """One layer for all rows. What is not positive counts as 0, so it is the ReLU of the layer before too."""
+    """Compute one layer for all rows. Returns where the weights of the next one begin.
+
+    Inputs that are not positive are skipped, which is also the ReLU of the layer before.
+    """
     bias = start + size * width
     for b in range(batch):
         for j in range(width):
@@ -79,7 +82,7 @@ def dense(inputs, weights, start, size, width, outputs, batch):
 
 @rule
 def show(net, row, b):
-    """Put a row before the network, as number b of those that go through together. Its view."""
+    """Write the inputs of a row into place b of the batch. Returns its view."""
     view = view_of(net, row)
     encode(row, net.column[view], net.low[view], net.high[view], net.hot, net.room[0, b])
     return view
@@ -87,7 +90,7 @@ def show(net, row, b):
 
 @rule
 def run(net, batch):
-    """The rows that were shown go through all layers. Which half of the room holds the outputs."""
+    """Compute all layers for the rows of the batch. Returns which half of the room holds the outputs."""
     start = 0
     half = 0
     for layer in range(len(net.sizes) - 1):

@@ -1,11 +1,11 @@
-"""A trained network as plain arrays, for all tables of its game, played by compiled code: no torch where people play.
+"""A trained network as plain arrays, for all tables of its game, run by compiled code: nobody who plays needs torch.
 
     network = Network.read(Path("legend.npz"), rulebook("GAME"))
     action = network.choose(match, "A")
 
 The file holds float16 layers `w0, b0, w1, b1, …` (ReLU between them), the ranges `low` and `high` in which each number
-of a row was seen in training, and the game's name and version. The last layer has a number for each action, and one
-more: what the position is worth to the seat, from -1 to 1.
+of a row was seen in training, and the game's name and version. The last layer has a score (logit) for each action, and
+after them the value of the position for the seat, from -1 to 1.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class NetworkError(PaddockError):
 
 @dataclass(frozen=True)
 class Network:
-    """From what a seat sees to a number for each action, and what the position is worth to it."""
+    """Maps what a seat sees to a score for each action, and to the value of the position for that seat."""
 
     book: Rulebook
     low: NDArray[np.int16]
@@ -51,7 +51,7 @@ class Network:
 
     @classmethod
     def read(cls, path: Path, book: Rulebook) -> Network:
-        """The network of a file; an error says why it cannot play this game."""
+        """Return the network of a file; an error says why it cannot play this game."""
         try:
             with np.load(path, allow_pickle=False) as file:
                 count = sum(name.startswith("w") for name in file.files)
@@ -69,7 +69,7 @@ class Network:
         return network
 
     def check_shapes(self, path: Path) -> None:
-        """The layers fit together, and the game's rows and actions."""
+        """Raise an error unless the layers fit each other and the game's rows and actions."""
         if self.low.shape != (self.row.size,) or self.high.shape != (self.row.size,):
             raise NetworkError(f"{path} is not a network: it knows {self.low.shape} numbers, not ({self.row.size},)")
         inputs = self.inputs.size
@@ -85,7 +85,7 @@ class Network:
             )
 
     def write(self, path: Path) -> None:
-        """All or nothing: a half-written file never stands under this name."""
+        """Write a file atomically: a half-written one never has this name."""
         arrays: dict[str, Any] = {"game": self.book.name, "version": self.book.version}
         arrays |= {"low": self.low, "high": self.high}
         for k, (weights, biases) in enumerate(self.layers):
@@ -104,7 +104,7 @@ class Network:
 
     @cached_property
     def _shared(self) -> Net:
-        """As compiled code reads it, without room to work in."""
+        """The network as compiled code takes it, without buffers."""
         row, inputs = self.row, self.inputs
         sizes = [inputs.size, *(weights.shape[1] for weights, _ in self.layers)]
         flat = [part.ravel() for layer in self.layers for part in layer]
@@ -116,17 +116,17 @@ class Network:
         )  # fmt: skip
 
     def compiled(self) -> Net:
-        """As compiled code reads it, with room of its own: one for each thread."""
+        """Return the network as compiled code takes it, with buffers of its own: one for each thread."""
         return with_room(self._shared, self.book)
 
     def scores(self, rows: NDArray[np.int16]) -> tuple[Matrix, Matrix]:
-        """Row by row: a number for each action as the seat counts them, the higher the better; and the value."""
+        """Return, row by row, a score for each action as the seat counts them, the higher the better; and the value."""
         outputs: Matrix = np.zeros((len(rows), self.book.ACTIONS + 1), np.float32)
         self.book.bind(GUIDED).run_rows(self.compiled(), np.ascontiguousarray(rows), outputs)
         return outputs[:, :-1], outputs[:, -1]
 
     def look(self, match: Match, seat: str) -> NDArray[np.int16]:
-        """The row of a seat."""
+        """Return the row of a seat."""
         template = self.book.bind(SIGHT)
         sights = np.zeros(1, template.Sight)
         template.look(match.state, match.game.seat_number(seat), sights)
@@ -134,19 +134,20 @@ class Network:
         return row
 
     def choose(self, match: Match, seat: str) -> Action:
-        """The legal action with the highest number."""
+        """Return the legal action with the highest score."""
         (scores,), _ = self.scores(self.look(match, seat))
         own = match.game.own_actions(match.game.seat_number(seat))
         return max(match.legal(seat), key=lambda action: float(scores[own[action.id]]))
 
 
 def with_room(net: Net, book: Rulebook) -> Net:
+    """Return a network with buffers of its own."""
     room = np.zeros((2, BATCH, int(net.sizes.max())), np.float32)
     return net._replace(room=room, flights=np.zeros(BATCH, book.bind(GUIDED).Flight))
 
 
 def blank_net(book: Rulebook) -> Net:
-    """One of the same types as every network of a game, which knows nothing."""
+    """Return a network of the same types as every network of a game, without weights."""
     table, sizes, weights = np.zeros((1, 1), np.int16), np.zeros(1, np.int64), np.zeros(1, np.float32)
     return with_room(Net(0, 0, 0, sizes, table, table, table, table, sizes, weights, weights, weights), book)
 
@@ -157,7 +158,7 @@ def row_of_game(book: Rulebook) -> Row:
 
 
 def path_of(book: Rulebook) -> Path:
-    """Where a game's network lies: in the game's own folder, or as GAME.npz in the folder `PADDOCK_LEGENDS`."""
+    """Return where a game's network is: in the game's own folder, or as GAME.npz in the folder `PADDOCK_LEGENDS`."""
     given = os.environ.get("PADDOCK_LEGENDS")
     return Path(given) / f"{book.name}.npz" if given else book.home / FILE
 
@@ -168,7 +169,7 @@ def has_network(book: Rulebook) -> bool:
 
 
 def network_of(book: Rulebook) -> Network:
-    """A game's network."""
+    """Return a game's network."""
     path = path_of(book)
     if not path.is_file():
         raise NetworkError(f"{book.title} has no trained network: there is no {path.name}; `paddock train` makes one")

@@ -1,12 +1,11 @@
-"""A trained network as plain arrays, played by NumPy alone: no torch where people play.
+"""A trained network as plain arrays, run by NumPy alone: nobody who plays needs torch.
 
     policy = Policy.read("game.npz")
     actions = policy.best(env.observations, env.seats, env.action_mask)
 
-The file holds layers `w0, b0, w1, b1, …` (ReLU between them, the last one gives a number for each action), `scale`,
-by which observations are divided, and the game it was trained on with its version and number of players. The input is
-the observation, and behind it a 1 at the number of the seat: observations begin with the seat that looks, but actions
-name seats by their place at the table.
+The file holds layers `w0, b0, w1, b1, …` (ReLU between them, the last one gives a score for each action), `scale`, by
+which observations are divided, and the game it was trained on with its version and number of players. The input is the
+observation, followed by the seat as one-hot.
 """
 
 from __future__ import annotations
@@ -34,7 +33,7 @@ class PolicyError(PaddockError):
 
 @dataclass(frozen=True)
 class Policy:
-    """A network for one game: from what a seat sees to a number for each action."""
+    """A network for one game: maps what a seat sees to a score for each action."""
 
     game: str
     version: int  # of the game's rules, actions and observations
@@ -55,7 +54,7 @@ class Policy:
         return policy
 
     def check_shapes(self, path: Path | str) -> None:
-        """The layers fit together, and the game's observations and actions."""
+        """Raise an error unless the layers fit each other and the game's observations and actions."""
         if self.game not in names():
             raise PolicyError(f"{path} is a policy for {self.game!r}; games: {', '.join(names())}")
         book = rulebook(self.game)
@@ -79,7 +78,7 @@ class Policy:
         np.savez(path, **arrays)
 
     def scores(self, observations: NDArray[Any], seats: NDArray[Any]) -> Matrix:
-        """A number for each action, row by row: the higher, the better."""
+        """Return a score for each action, row by row: the higher, the better."""
         chairs = np.arange(self.players) == np.asarray(seats)[:, None]
         layer: Matrix = np.concatenate([observations / self.scale, chairs], axis=1).astype(np.float32)
         for number, (weights, biases) in enumerate(self.layers):
@@ -89,17 +88,17 @@ class Policy:
         return layer
 
     def best(self, observations: NDArray[Any], seats: NDArray[Any], masks: NDArray[np.int8]) -> NDArray[np.int64]:
-        """The best allowed action, row by row."""
+        """Return the best allowed action, row by row."""
         chosen: NDArray[np.int64] = np.where(masks, self.scores(observations, seats), -np.inf).argmax(axis=1)
         return chosen
 
     def choose(self, observation: NDArray[np.int16], seat: int, legal: Sequence[Action], own: NDArray[np.int16]) -> int:
-        """The number of the best legal action at a table; `own` are all actions as the seat counts them."""
+        """Return the number of the best legal action at a table; `own` are all actions as the seat counts them."""
         (scores,) = self.scores(observation[None], np.array([seat]))
         return max(legal, key=lambda action: float(scores[own[action.id]])).id
 
     def check(self, game: Game) -> None:
-        """A network can only play what it was trained on."""
+        """Raise an error unless the network was trained on this game, version and number of players."""
         here = game.name, game.rulebook.version, game.players
         own = self.game, self.version, self.players
         if here != own:

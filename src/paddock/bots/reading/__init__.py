@@ -1,1 +1,1 @@
-"""Reading a match: chances, hints, what decisions cost, what was luck."""
+"""Analysing a match: chances to win, hints, what decisions cost, what was luck."""

@@ -1,4 +1,4 @@
-"""Chances to win from here, and hints: `paddock.chances(match)` and `paddock.hint(match, seat)`."""
+"""Chances to win from a position, and hints: `paddock.chances(match)` and `paddock.hint(match, seat)`."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ from paddock.engine.errors import PaddockError
 from paddock.engine.match import Match
 from paddock.engine.reader import Action
 
-PARTS = 8  # of the games played on, so that all cores have something to do
+PARTS = 8  # into which play-outs are divided, so that all cores have something to do
 SURE = 1.96  # standard deviations of a 95 % interval
 
 
 @dataclass(frozen=True)
 class Chance:
-    """A chance to come first, and the interval in which it lies with 95 % certainty."""
+    """A chance to come first, with its 95 % confidence interval."""
 
     chance: float
     low: float
@@ -33,7 +33,7 @@ class Chance:
 
     @classmethod
     def counted(cls, wins: float, games: int) -> Chance:
-        """From so many wins in so many games (Wilson's interval)."""
+        """Return the chance after some wins in a number of games (Wilson's interval)."""
         if games == 0:
             return cls(0.0, 0.0, 1.0)
         share, spread = wins / games, SURE * SURE / games
@@ -47,20 +47,20 @@ class Chance:
 
 @dataclass(frozen=True)
 class Hint:
-    """An action, the chance to win with it, and how much of the thinking went into it."""
+    """An action, the chance to win with it, and its share of the search's visits."""
 
     action: Action
     chance: Chance
-    weight: float  # the best action has the most, all together have 1
+    weight: float  # highest for the best action; the sum is 1
 
     def json(self) -> dict[str, Any]:
         return {"id": self.action.id, "text": self.action.text, "weight": round(self.weight, 4), **self.chance.json()}
 
 
 def chances(match: Match, level: str = "reflex", games: int = 1000, seat: str | None = None) -> dict[str, Chance]:
-    """Everybody's chance to come first from here, if bots of that level play on, `games` times.
+    """Return everybody's chance to come first, estimated by `games` play-outs between bots of that level.
 
-    Only what the seat knows counts; without a seat, what everybody knows.
+    It depends only on what the seat knows; without a seat, on what everybody knows.
     """
     if type(games) is not int or games < 1:
         raise PaddockError(f"games: {games!r} is not a whole number from 1 on")
@@ -72,7 +72,7 @@ def chances(match: Match, level: str = "reflex", games: int = 1000, seat: str | 
 def play_on(
     match: Match, level: Level, games: int, looker: int = ONLOOKER, actor: int = 0, action: int = -1, seed: int = 0
 ) -> NDArray[np.int16]:
-    """The ranks in games that bots of one level play on from here: a row a game, a column a racer."""
+    """Return the ranks after play-outs from here by bots of one level: a row a game, a column a racer."""
     game, states = match.game, match.state
 
     def play_part(part: tuple[int, int]) -> NDArray[np.int16]:
@@ -86,11 +86,11 @@ def play_on(
 
 
 def hint(match: Match, seat: str, iterations: int | None = None, seconds: float | None = None) -> tuple[Hint, ...]:
-    """A seat's actions, the best first, each with its chance to win and how sure that is.
+    """Return a seat's actions, the best first, each with its chance to win and a confidence interval.
 
-    It takes about a second; so many iterations give the same answer every time, whatever they take.
+    It takes about a second; a number of `iterations` gives the same answer every time, however long that takes.
     """
-    champion = replace(LEVELS["champion"], patient=True)  # a chance to win, not to be ahead at some time
+    champion = replace(LEVELS["champion"], patient=True)  # play-outs to the end: the chance to win, not to be ahead
     if iterations is not None:
         if type(iterations) is not int or iterations < 1:
             raise PaddockError(f"iterations: {iterations!r} is not a whole number from 1 on")

@@ -1,11 +1,12 @@
-"""An honest reading of a match: how the chances moved, what decisions cost, and what was luck.
+"""Analysis of a match: how the chances to win moved, what decisions cost, and what was luck.
 
-After every move the match is played on many times from the true state, with fresh chance. That gives everybody's
-chance there, V. The same from the state before it, with the move that was made, over fresh chance, gives Q. Then
-Q - V before the move is what the decision changed, and V after it - Q what luck changed: the dice, the cards drawn.
-What a decision cost its seat is judged by what the seat could know: its move against the best that a search finds,
-both played on in the same imagined games. It is told twice: as a chance to win, never less than nothing; and as points
-by rank that were lost, which may be less than nothing where the move is better than the one that the search found.
+After every move, play-outs from the true state with fresh random numbers estimate everybody's chance to win, V.
+Play-outs from the state before the move, with the move that was made, estimate Q. Then Q - V before the move is the
+effect of the decision, and V after it - Q the effect of luck: the dice, the cards drawn.
+
+What a decision cost its seat is judged by what the seat could know: its move is compared with the best that a search
+finds, by play-outs from the same determinizations. The cost is given twice: as a chance to win, which is never
+negative; and as points by rank, which are negative if the move is better than the one that the search found.
 """
 
 from __future__ import annotations
@@ -27,8 +28,8 @@ from paddock.engine.reader import Action
 from paddock.games import replay
 
 TURNING_POINTS = 3
-APART = 1_000_000  # between the seeds of two judgements
-MANY = 10  # options of a decision in an analysis of an older version, which does not tell how many there were
+APART = 1_000_000  # distance between the seeds of two estimates
+MANY = 10  # options of a decision, for analyses of older versions, which do not have their number
 
 Chances = NDArray[np.float64]  # one a racer
 
@@ -37,15 +38,15 @@ class Cost(NamedTuple):
     """What a decision cost its seat, against the best that a search finds."""
 
     best: str
-    cost: float  # of the chance to win; never less than nothing
+    cost: float  # as a chance to win; never negative
     margin: float  # of the 95 % interval of the cost
-    lost: float  # points by rank (1 for the first, 0 for the last) that the best would have brought more
+    lost: float  # points by rank (1 for the first, 0 for the last) that the best move would have added
     options: int  # how many actions there were to choose from
 
 
 @dataclass(frozen=True)
 class Judged:
-    """One move: everybody's chances after it, what decision and luck changed, what the decision cost."""
+    """One move: everybody's chances after it, the effects of decision and luck, what the decision cost."""
 
     number: int  # from 1
     seat: str
@@ -67,7 +68,7 @@ class Judged:
 
 @dataclass(frozen=True)
 class Analysis:
-    """A whole match."""
+    """The analysis of a whole match."""
 
     game: str
     racers: tuple[str, ...]
@@ -88,19 +89,19 @@ class Analysis:
         return np.array([self.start, *(move.after for move in self.moves)])
 
     def luck(self, racer: str) -> float:
-        """All that luck changed for a racer."""
+        """Return the total effect of luck on a racer's chance."""
         return float(sum(move.luck[self.racers.index(racer)] for move in self.moves))
 
     def decided(self, racer: str) -> float:
-        """All that its own decisions changed for a racer, against average ones of the level that plays on."""
+        """Return the total effect of a racer's own decisions, compared with average ones of the level that plays on."""
         return float(sum(move.decision[self.racers.index(racer)] for move in self.moves if move.seat == racer))
 
     def cost(self, racer: str) -> float:
-        """All that its decisions cost a racer against the best ones."""
+        """Return the total cost of a racer's decisions, compared with the best ones."""
         return sum(move.cost for move in self.moves if move.seat == racer)
 
     def lost(self, racer: str) -> float:
-        """All points by rank that its decisions lost; fair on average, so that it can be compared and added up."""
+        """Return the total of points by rank that a racer's decisions lost: unbiased, so that it can be added up."""
         return sum(move.lost for move in self.moves if move.seat == racer)
 
     def json(self) -> dict[str, Any]:
@@ -148,7 +149,7 @@ def analyse(
     level: str = "reflex",
     progress: Callable[[int], None] | None = None,
 ) -> Analysis:
-    """Judge every move of a record. `games` are played on for each judgement, a search has so many iterations."""
+    """Analyse every move of a record. Each estimate takes `games` play-outs, each search takes `iterations`."""
     for name, number in (("games", games), ("iterations", iterations)):
         if type(number) is not int or number < 2:
             raise PaddockError(f"{name}: {number!r} is not a whole number from 2 on")
@@ -161,7 +162,7 @@ def analyse(
         action = next(one for one in match.legal(move.seat) if one.text == move.text)
         found = judge.cost(match, move.seat, action, number)
         chosen = judge.chances(match, number, move.seat, action)
-        match.skip(move.skipped)  # the chance of moves that were taken back
+        match.skip(move.skipped)  # the random numbers of moves that were undone
         match.play(move.seat, action, move.dice)
         after = judge.chances(match, number)
         decision, luck = chosen - before, after - chosen
@@ -173,14 +174,14 @@ def analyse(
 
 
 class Judge:
-    """Plays on from a state, many times."""
+    """Estimates chances and costs by play-outs."""
 
     def __init__(self, games: int, iterations: int, level: str) -> None:
         self.games, self.level = games, level_of(level)
         self.search = replace(LEVELS["champion"], iterations=iterations)
 
     def chances(self, match: Match, number: int, seat: str | None = None, action: Action | None = None) -> Chances:
-        """Everybody's chance in the true state, after an action if there is one."""
+        """Return everybody's chance to win in the true state, after an action if one is given."""
         if match.outcome is not None:
             return np.array([float(racer in match.outcome.winners) for racer in match.game.racers])
         actor, chosen = (match.game.seat_number(seat), action.id) if seat and action else (0, -1)
@@ -188,7 +189,7 @@ class Judge:
         return np.asarray((ranks == 1).mean(axis=0))
 
     def cost(self, match: Match, seat: str, action: Action, number: int) -> Cost:
-        """By what the seat knows."""
+        """Return what an action cost, judged by what the seat knows."""
         legal = match.legal(seat)
         best = legal[think(match, seat, self.search).best] if len(legal) > 1 else action
         if best == action:
@@ -204,17 +205,17 @@ class Judge:
 
 
 def mistake(lost: float, options: int) -> float:
-    """The lost points of a decision, weighted by how much it tells about a player.
+    """Return the lost points of a decision, weighted by how much it tells about a player's strength.
 
-    A choice that beat the search's counts as 0: mostly the search was wrong there, or the games that were played on
-    were lucky. Without this cut ratings tell strong players apart far less often. A choice among few tells less than
-    one among many: 1 - 1 / options is the chance that a random player misses the best.
+    A negative loss counts as 0: mostly the search was wrong there, or its play-outs were lucky. Without this cut,
+    ratings separate strong players far less often. A choice among few actions tells less than one among many: 1 -
+    1/options is the chance that a random player misses the best.
     """
     return max(0.0, lost) * (1 - 1 / options) ** 2
 
 
 def mistakes_of(analysis: Mapping[str, Any]) -> dict[str, float]:
-    """The mistakes of each racer, added up, from an analysis as JSON."""
+    """Return the sum of each racer's mistakes, from an analysis as JSON."""
     found = dict.fromkeys(analysis["racers"], 0.0)
     for move in analysis["moves"]:
         found[move["seat"]] += mistake(move.get("lost", 0.0), move.get("options", MANY))
@@ -222,7 +223,7 @@ def mistakes_of(analysis: Mapping[str, Any]) -> dict[str, float]:
 
 
 def rank_points(ranks: NDArray[np.int16], racer: int) -> NDArray[np.float64]:
-    """Of a racer in each game: 1 for the first, 0 for the last, equal steps between; who shares a rank shares them."""
+    """Return a racer's points in each game: 1 for the first rank, 0 for the last, equal steps between; ties share."""
     own = ranks[:, [racer]]
     before, beside = (ranks < own).sum(axis=1), (ranks == own).sum(axis=1) - 1
     return np.asarray(1 - (before + beside / 2) / (ranks.shape[1] - 1))

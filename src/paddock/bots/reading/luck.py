@@ -1,13 +1,14 @@
-"""A score without most of its luck: the same mean, a smaller interval.
+"""Variance reduction: a score without most of its luck, with the same mean and a smaller confidence interval.
 
-The deal at the start, and the position after every action in which chance had a part, are compared with what other
-chance would have led to. Both are judged by the game's network (by the result, where a game has ended). What the real
-chance brought more than that mean is luck. Real chance and other chance are drawn alike, so luck is 0 on average,
-however badly the network judges. The same holds for a choice by known probabilities: what it brought more than the mean
-of all choices, weighted by these, is luck too; a bot that has only one choice in its mind has none of that kind.
+The position after the deal, and after every action that drew random words, is compared with the positions that other
+random words would have led to. The game's network gives the value of each (the result, if the game has ended). The
+value of the real position, minus the mean of the others, is luck. All are drawn from the same distribution, so luck is
+0 on average, however badly the network judges. Choices with known probabilities are treated alike: the value of the
+choice, minus the mean of all choices weighted by them, is luck too. A bot that always makes the same choice has none of
+that kind.
 
-How much of the luck is taken off each half of the games was found out in the other half, so the estimate stays
-unbiased, and is the surer the better the network judges.
+Luck is a control variate: the factor by which it is subtracted in each half of the games is estimated in the other
+half, so the score stays unbiased. The better the network judges, the smaller its interval.
 """
 
 from __future__ import annotations
@@ -33,14 +34,14 @@ Leads = NDArray[np.float64]
 
 @dataclass(frozen=True)
 class Adjusted:
-    """Of one game: what the first bot's seats won more than the other's, and how much of that was luck."""
+    """One game: how much more the first bot's seats won than the other's, and how much of that was luck."""
 
     lead: float
     luck: float
 
 
 def judge(network: Network, matches: Sequence[Match], signs: Leads) -> Leads:
-    """What every match is worth: the chances to win of some seats less those of the others."""
+    """Return the value of every match: the chances to win of some seats minus those of the others."""
     worth = np.zeros(len(matches))
     running = [k for k, match in enumerate(matches) if match.waiting]
     for k, match in enumerate(matches):
@@ -50,12 +51,12 @@ def judge(network: Network, matches: Sequence[Match], signs: Leads) -> Leads:
         rows = [network.look(matches[k], seat) for k in running for seat in matches[k].game.seats]
         _, values = network.scores(np.concatenate(rows))
         chances = np.clip((1 + values) / 2, 0.001, 1).reshape(len(running), -1)
-        worth[running] = (chances / chances.sum(1, keepdims=True)) @ signs  # together they win once
+        worth[running] = (chances / chances.sum(1, keepdims=True)) @ signs  # normalized: their sum is 1
     return worth
 
 
 def lead_of(match: Match, signs: Leads) -> float:
-    """The same of a match that is over; winners who share it share the 1."""
+    """Return the value of a match that is over; winners who tie share the 1."""
     outcome = match.outcome
     assert outcome is not None
     winners = sum(rank == 1 for rank in outcome.ranks.values())
@@ -64,7 +65,7 @@ def lead_of(match: Match, signs: Leads) -> float:
 
 
 class Watcher:
-    """Follows one game, and sums up how much of what happens is luck."""
+    """Follows one game and adds up how much of what happens is luck."""
 
     def __init__(self, game: Game, signs: Leads, seed: int, samples: int) -> None:
         self.network, self.signs, self.samples = network_of(game.rulebook), signs, samples
@@ -82,7 +83,7 @@ class Watcher:
             self._compare(match, self._played(before, seat, action))
 
     def after_choice(self, before: Match, seat: str, action: Action, chances: Mapping[int, float]) -> None:
-        """An action that was drawn by these probabilities."""
+        """Add the luck of an action that was drawn with these probabilities."""
         mean, real = 0.0, 0.0
         for other in before.legal(seat):
             worth = float(np.mean(judge(self.network, self._played(before, seat, other), self.signs)))
@@ -91,7 +92,7 @@ class Watcher:
         self.luck += real - mean
 
     def _played(self, before: Match, seat: str, action: Action) -> list[Match]:
-        """What the action leads to with other chance."""
+        """Return matches in which the action was taken with other random words."""
         found = [before.copy() for _ in range(self.samples)]
         for other, seed in zip(found, self._other_seeds(), strict=True):
             other.seed = seed
@@ -104,7 +105,7 @@ class Watcher:
 
 
 def known_chances(match: Match, seat: str, bot: str) -> dict[int, float] | None:
-    """With which probabilities a bot chooses, where that is known and leaves it more than one choice."""
+    """Return the probabilities of a bot's choices; None if they are not known, or if there is only one choice."""
     legal = match.legal(seat)
     if bot != "random" or len(legal) == 1:
         return None
@@ -112,7 +113,7 @@ def known_chances(match: Match, seat: str, bot: str) -> dict[int, float] | None:
 
 
 def play(game: Game, bots: Sequence[str], signs: Leads, seed: int, samples: int) -> Adjusted:
-    """One game, as bots that are asked by name play it, with so many other chances for each action."""
+    """Play one game between bots; each random event is compared with `samples` others."""
     by_seat = dict(zip(game.seats, bots, strict=True))
     match, watcher = game.start(seed), Watcher(game, signs, seed, samples)
     watcher.after_deal(match)
@@ -130,7 +131,7 @@ def play(game: Game, bots: Sequence[str], signs: Leads, seed: int, samples: int)
 def compare(
     game: Game, pair: Pair, seeds: int, first: int = 0, samples: int = 8, threads: int | None = None
 ) -> tuple[Score, Score]:
-    """The first bot's share as the arena has it, and the same without luck, from the same games."""
+    """Return the first bot's share as the arena counts it, and the same without luck, from the same games."""
     lines = seatings(pair, game.players)
     for line in lines:
         levels_by_seat(game, line)
@@ -146,7 +147,7 @@ def compare(
 
 
 def without_luck(leads: Leads, lucks: Leads) -> Leads:
-    """A row a seed. The part of the luck that is taken off each half of the seeds comes from the other half."""
+    """Return the leads without luck, a row a seed. The factor for one half of the seeds is estimated in the other."""
     rest = leads.copy()
     for half in (slice(0, None, 2), slice(1, None, 2)):
         other = slice(1 - half.start, None, 2)
@@ -158,12 +159,12 @@ def without_luck(leads: Leads, lucks: Leads) -> Leads:
 
 
 def signs_of(line: Sequence[str], pair: Pair) -> Leads:
-    """1 for the seats of the first bot, -1 for the others."""
+    """Return 1 for the seats of the first bot, -1 for the others."""
     return np.array([1.0 if bot == pair[0] else -1.0 for bot in line])
 
 
 def _score(pair: Pair, leads: Leads) -> Score:
-    """With a seed and all its seatings as one sample."""
+    """Return the score, where a seed with all its seatings is one sample."""
     by_seed = 0.5 + leads.mean(axis=1) / 2
     margin = SURE * by_seed.std(ddof=1) / np.sqrt(len(by_seed)) if len(by_seed) > 1 else 0.5
     return Score(pair, leads.size, float(by_seed.mean()), float(margin))

@@ -1,4 +1,4 @@
-"""The win-chance curve of a match as a picture, in SVG. A line has its own dashes and a letter, not only a colour."""
+"""The win-chance curves of a match as an SVG picture. Lines differ in dashes and have a letter, not only a colour."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from paddock.bots.reading.analysis import Analysis
 
 WIDTH, HEIGHT = 960, 420
 LEFT, TOP, RIGHT, BOTTOM = 56, 48, 40, 44
-# Okabe and Ito's colours, which people with all kinds of sight tell apart.
+# Okabe and Ito's colours, which colour-blind people can tell apart.
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8a6d00", "#3f8fc4", "#444444")
 DASHES = ("", "8 4", "2 3", "10 3 2 3", "4 4", "12 6", "1 4")
 
 
 def curve_svg(analysis: Analysis, title: str) -> str:
-    """Everybody's chance after every move; turning points are marked with the number of their move."""
+    """Return a picture of everybody's chance after every move; turning points have the number of their move."""
     moves = len(analysis.moves)
     curve = analysis.curve
 

@@ -1,4 +1,4 @@
-"""Template: whole games between bots, from the start or from somewhere on."""
+"""Template: whole games between bots, from the start or from any state."""
 
 from typing import Any
 
@@ -13,12 +13,12 @@ ask, apply, over, begin_game = turns.ask, turns.apply, turns.over, turns.begin_g
 chosen = rulebook.bind("paddock.bots.templates.guided").chosen
 
 AS_IT_IS = -2  # nothing is dealt again
-THINKING = 0x5DEECE66  # a bot's chance is another stream than the game's
+THINKING = 0x5DEECE66  # as the step: the bots' random stream is not the game's
 
 
 @rule
 def sit_down(mind, number):
-    """Before a game of this seed: its chance, and another one for the players' thoughts."""
+    """Start the random stream of the game of a seed, and another one for the bots."""
     seed(mind.desk.chance, number, 0)
     seed(mind.chance, number, THINKING)
     mind.number = number
@@ -28,7 +28,10 @@ def sit_down(mind, number):
 
 @rule
 def move(mind, nodes, net):
-    """The next decision is made and carried out: action n has the chance of its game's seed and n, as in a match."""
+    """Make the next decision and carry it out. Returns the action.
+
+    Action n has the random stream of the game's seed and n, as in a match.
+    """
     desk = mind.desk
     seat, n = ask(desk.state, desk.actions)
     action = int(desk.actions[chosen(mind, nodes, net, seat, n)])
@@ -40,7 +43,7 @@ def move(mind, nodes, net):
 
 @rule
 def begin(mind, options, states, looker, actor, action):
-    """A new game, or a state that is played on from."""
+    """Set up a new game, or a state to play on from."""
     desk = mind.desk
     if len(states) == 0:
         begin_game(desk.state, options[0], desk.chance)
@@ -54,10 +57,10 @@ def begin(mind, options, states, looker, actor, action):
 
 @entry
 def play_games(minds, nodes, net, decisions, results, options, states, looker, actor, action, first):
-    """A game for each entry of `decisions`, from the seeds first, first + 1, …
+    """Play a game for each entry of `decisions`, from the seeds first, first + 1, …
 
-    Without states new games; else the first state is played on from: what the looker cannot know (-1: somebody who
-    looks on) is dealt again, AS_IT_IS: nothing; and if `action` is not negative, it is the actor's next one.
+    Without states, these are new games. Otherwise all begin with the first state: what the looker (-1: a spectator;
+    AS_IT_IS: nobody) cannot know is dealt again, and if `action` is not negative, the actor takes it.
     """
     mind = minds[0]
     for i in range(len(decisions)):

@@ -1,10 +1,9 @@
-"""Template: players that ask a network, by its policy alone or in a tree search; and all other players beside them.
+"""Template: bots that use a network, by its policy alone or in a tree search (PUCT); and all other bots beside them.
 
-The tree is that of `search`: everything the seat cannot know is dealt again in each iteration, and each seat chooses
-from its own statistics. But a choice is preferred by the network's policy, and where the tree ends the network says
-what the position is worth to every seat; nothing is played out. Several iterations are under way at once (flights), so
-that their positions go through the network together; until its value is known, an iteration counts as lost, which sends
-the others elsewhere.
+The tree is that of `search`: each iteration samples a determinization, and each seat chooses by its own statistics. But
+the network's policy is the prior of each choice, and its value replaces the rollout at a leaf. Several iterations
+(flights) run at once, so that their leaves go through the network as one batch. Until its value is known, an iteration
+counts as lost (virtual loss), which sends the others elsewhere.
 """
 
 import math
@@ -32,44 +31,44 @@ plant, grow, look_up, child_of, situation = search.plant, search.grow, search.lo
 may_choose_again, sum_up, best, budget_of = search.may_choose_again, search.sum_up, search.best, search.budget_of
 BATCH, show, run = forward.BATCH, forward.show, forward.run
 
-CURIOSITY = 1.5  # how much the network's policy counts beside what was found out
+CURIOSITY = 1.5  # the exploration constant of PUCT: weight of the network's policy
 TOGETHER = 8  # most flights at once
-HUMBLE = 0.1  # an action that was not tried yet is taken to be so much worse than those that were
+HUMBLE = 0.1  # first-play urgency: how much below the mean of its siblings an untried action is valued
 
 Flight = record(
     ("state", rulebook.State),
     ("sight", sight.Sight),
     ("length", "i8"),  # of the path
     ("path", "i4", PATH),
-    ("parent", "i8"),  # below which the tree ended …
-    ("seat", "i8"),  # … at a choice of this seat; -1: the game is over
+    ("parent", "i8"),  # the leaf is below this node …
+    ("seat", "i8"),  # … where this seat chooses; -1: the game is over
     ("n", "i8"),
     ("actions", "i2", MOST),
-    ("first", "i8"),  # of its rows before the network
+    ("first", "i8"),  # of its rows in the batch
     ("views", "i8", SEATS),
     ("rewards", "f8", RACERS),
 )
 
 
-# ------------------------------------------------------------------ asking the network
+# ------------------------------------------------------------------ using the network
 
 
 @rule
 def show_seat(net, flight, state, seat, b):
-    """The position as the seat sees it becomes row b. Its view."""
+    """Write the position as the seat sees it into row b of the batch. Returns its view."""
     look_from(state, seat, flight.sight)
     return show(net, row_of(flight.sight), b)
 
 
 @rule
 def output_of(net, half, b, view, players, seat, action):
-    """The network's number for an action of the rules."""
+    """Return the network's score for an action of the rules."""
     return net.room[half, b, net.places[view, own_action(players, seat, action)]]
 
 
 @rule
 def by_policy(mind, net, seat, n):
-    """The index among desk.actions[:n] of the network's favourite."""
+    """Return the index of the action with the highest score among desk.actions[:n]."""
     view = show_seat(net, net.flights[0], mind.desk.state, seat, 0)
     half = run(net, 1)
     found = 0
@@ -84,13 +83,13 @@ def by_policy(mind, net, seat, n):
 
 @rule
 def rows_of(mind):
-    """How many seats are asked what a position is worth: of two players one is enough."""
+    """Return for how many seats a position is evaluated: with two players, one is enough."""
     return 1 if mind.players == 2 and mind.racers == 2 else int(mind.players)
 
 
 @rule
 def value_seats(mind, net, flight, half):
-    """What the position is worth to every seat, from what the network says about each: together they win once."""
+    """Write every seat's reward, from the network's value for each: normalized, so that their sum is 1."""
     last = int(net.sizes[len(net.sizes) - 1]) - 1
     if rows_of(mind) == 1:
         chance = min(1.0, max(0.0, 0.5 + 0.5 * net.room[half, flight.first, last]))
@@ -108,7 +107,7 @@ def value_seats(mind, net, flight, half):
 
 @rule
 def value_end(mind, flight):
-    """What the end of a game is worth: 1 for the winner, or a part of it."""
+    """Write every racer's reward at the end of a game: 1 for the winner; winners who tie share it."""
     outcome(flight.state, mind.result)
     winners = 0
     for racer in range(mind.racers):
@@ -122,9 +121,9 @@ def value_end(mind, flight):
 
 @rule
 def branch(mind, nodes, parent, seat, now, n):
-    """The node to follow among the choices actions[:n]; 0: the tree ends here, the network is asked about them.
+    """Return the child to follow (by PUCT) among the choices actions[:n]; 0: this is a leaf, to be expanded.
 
-    Where chance gives a choice that is not in the tree, the network is asked again; the more visits, the more of them.
+    If random events allow a choice that is not in the tree, the node is expanded again: progressive widening.
     """
     look_up(mind, nodes, parent, seat)
     known = 0
@@ -159,7 +158,7 @@ def branch(mind, nodes, parent, seat, now, n):
 
 @rule
 def step_down(mind, nodes, flight, parent, seat):
-    """A seat's choice in the tree: its node, or 0 where the tree ends and the flight waits for the network."""
+    """Return the node of a seat's choice; 0 at a leaf, where the flight waits for the network."""
     n = legal(flight.state, seat, mind.actions)
     now = situation(flight.state, seat) if parent else 0
     at = 0
@@ -184,7 +183,7 @@ def step_down(mind, nodes, flight, parent, seat):
 
 @rule
 def fly(mind, nodes, flight, observer):
-    """From the root to where the tree ends, all choices carried out."""
+    """Go from the root to a leaf and carry out all choices on the way."""
     state = flight.state
     flight.length = 0
     flight.seat = -1
@@ -214,7 +213,7 @@ def fly(mind, nodes, flight, observer):
 
 @rule
 def expand(mind, nodes, net, flight, half):
-    """The choices where a flight ended become nodes, preferred by the network's policy."""
+    """Add a node for each choice at a leaf; its prior comes from the network's policy (softmax)."""
     parent, seat, n = int(flight.parent), int(flight.seat), int(flight.n)
     now = situation(flight.state, seat) if parent else 0
     view = int(flight.views[0])
@@ -237,7 +236,7 @@ def expand(mind, nodes, net, flight, half):
 
 @rule
 def land(mind, nodes, flight):
-    """Every choice of the path gets its seat's reward."""
+    """Back up: every choice of the path gets its seat's reward."""
     nodes[0].visits += 1
     for k in range(flight.length):
         node = nodes[flight.path[k]]
@@ -246,7 +245,7 @@ def land(mind, nodes, flight):
 
 @rule
 def think_on(mind, nodes, net, seat, iterations):
-    """So many iterations, as many together as the tree is large enough for."""
+    """Run iterations, in batches that grow with the tree."""
     rows = rows_of(mind)
     done = 0
     while done < iterations:
@@ -280,7 +279,7 @@ def think_on(mind, nodes, net, seat, iterations):
 
 @rule
 def chosen(mind, nodes, net, seat, n):
-    """The index among desk.actions[:n], which are legal, of what the seat's brain chooses. `net` may be None."""
+    """Return the index of what the seat's level chooses among desk.actions[:n], which are legal. `net` may be None."""
     if net is None:
         return search.chosen(mind, nodes, seat, n)
     brain = mind.brains[seat]
@@ -296,7 +295,7 @@ def chosen(mind, nodes, net, seat, n):
 
 @rule
 def iterate(mind, nodes, net, seat, iterations):
-    """Think on, with the seat's brain."""
+    """Run iterations of the search of the seat's level."""
     brain = mind.brains[seat]
     if net is None:
         search.iterate(mind, nodes, seat, brain, iterations)
@@ -308,14 +307,14 @@ def iterate(mind, nodes, net, seat, iterations):
 
 @entry
 def answer(minds, nodes, net, seat):
-    """The index among the legal actions of what the seat's brain chooses."""
+    """Return the index of what the seat's level chooses among its legal actions."""
     mind = minds[0]
     return chosen(mind, nodes, net, seat, legal(mind.desk.state, seat, mind.desk.actions))
 
 
 @entry
 def think(minds, nodes, net, seat, iterations):
-    """Go on thinking about a decision of a seat, with the seat's brain; what is known now is in the mind."""
+    """Continue the search for a decision of a seat. Returns the number of actions; their statistics are in the mind."""
     mind = minds[0]
     iterate(mind, nodes, net, seat, iterations)
     return sum_up(mind, nodes, seat)
@@ -323,7 +322,7 @@ def think(minds, nodes, net, seat, iterations):
 
 @entry
 def run_rows(net, rows, outputs):
-    """Row by row: a number for each action as the seat counts them, and the value."""
+    """Evaluate rows one by one: a score for each action as the seat counts them, then the value."""
     last = int(net.sizes[len(net.sizes) - 1]) - 1
     for i in range(len(rows)):
         view = show(net, rows[i], 0)

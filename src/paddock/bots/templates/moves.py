@@ -13,9 +13,9 @@ sit_down, move = games.sit_down, games.move
 
 @entry
 def play_moves(minds, nodes, net, decisions, moves, options, first):
-    """A game for each entry of `decisions`, from the seeds first, first + 1, …, the same as `play_games` plays.
+    """Play a game for each entry of `decisions`, from the seeds first, first + 1, …, the same as `play_games` plays.
 
-    Their moves go into `moves`, one game behind another, as far as there is room. How many there were.
+    Moves are written to `moves`, one game after another, as far as there is room. Returns how many there were.
     """
     mind = minds[0]
     at = 0

@@ -1,4 +1,4 @@
-"""Template: the row that a network is shown: what a seat sees, with the worked-out values behind it."""
+"""Template: the input row of a network: what a seat sees, followed by the derived values of `Shown`."""
 
 from typing import Any
 
@@ -16,7 +16,7 @@ if rulebook.Shown is None:
 
     @rule
     def work_out(state, seat, out):
-        """A game without worked-out values."""
+        """Nothing to do: the game has no derived values."""
 
 else:
     show = rulebook.rules.show
@@ -24,14 +24,14 @@ else:
 
     @rule
     def work_out(state, seat, out):
-        """The worked-out values; a list has nothing behind its end."""
+        """Compute the derived values; lists are blank after their end."""
         fill_record(out, BLANK)
         show(state, seat, out)
 
 
 @rule
 def look_from(state, seat, sight):
-    """What a seat knows of a state."""
+    """Write what a seat knows of a state into a sight."""
     see(state, seat, sight.seen)
     turn_seen(int(state.options.players), seat, sight.seen)
     work_out(state, seat, sight.shown)
@@ -39,5 +39,5 @@ def look_from(state, seat, sight):
 
 @entry
 def look(states, seat, sights):
-    """What a seat knows of the first state, into the first sight."""
+    """Write what a seat knows of the first state into the first sight."""
     look_from(states[0], seat, sights[0])

@@ -1,10 +1,10 @@
-"""Template: imagined games are played to their end by feel, and what an end is worth.
+"""Template: rollouts (play-outs) by the game's heuristics, and the rewards for their results.
 
-A game's `heuristics.py` has `feel(state, seat, action)`, any number, higher is better; `LOOKS`, how many actions, drawn
-at random, a player looks at before taking the one that feels best; and `HORIZON`, after how many decisions a running
-game can be judged by its `outcome`, or by its own `judge(state, out)` (0: only at its end). Where it pays, `AHEAD`
-limits how many decisions ahead a tree is planned, and `situation(state, seat)`, below `SITUATIONS`, tells choices apart
-that chance makes different.
+A game's `heuristics.py` has `feel(state, seat, action)`, the heuristic value of an action, higher is better; `LOOKS`,
+how many random actions a player compares before taking the best of them; and `HORIZON`, after how many decisions a
+rollout stops and is evaluated by the rules' `outcome`, or by the game's own `judge(state, out)` (0: only at its end).
+Optional: `AHEAD` limits the depth of the tree, and `situation(state, seat)`, below `SITUATIONS`, distinguishes choices
+by what was rolled.
 """
 
 from typing import Any
@@ -28,11 +28,10 @@ if heuristics:
 
     @rule
     def pick(state, seat, actions, n, chance):
-        """The index of the action that feels best among a few of them.
+        """Return the index of the best action of a random sample, by the game's heuristics.
 
-        One word of chance is enough for all looks: what is left of it after each is the next one's. Among a dozen
-        actions that is even to parts in a million, among three hundred to a hundredth, which is good enough for what is
-        only imagined.
+        One random word is enough for the whole sample: what is left of it after each draw serves the next. The bias is
+        about a millionth among a dozen actions and a hundredth among three hundred, which is good enough for rollouts.
         """
         rest = word(chance) * n
         best = rest >> BITS
@@ -51,7 +50,7 @@ else:
 
     @rule
     def pick(state, seat, actions, n, chance):
-        """A game without heuristics: any of the actions."""
+        """Return a random index: the game has no heuristics."""
         return below(chance, n)
 
 
@@ -63,13 +62,13 @@ else:
 
     @rule
     def situation(state, seat):
-        """A game whose choices are taken as the same, whatever chance has brought."""
+        """Return the only situation: choices are the same, whatever was rolled."""
         return 0
 
 
 @rule
 def playout(state, chance, actions, feel, patient):
-    """Everybody plays on, by feel or at random: to the end, or without patience to the horizon of the heuristics."""
+    """Play on by the heuristics or at random: to the end if `patient`, else up to the horizon of the heuristics."""
     left = 0 if patient else HORIZON
     while not over(state):
         seat, n = ask(state, actions)
@@ -84,7 +83,7 @@ def playout(state, chance, actions, feel, patient):
 
 @rule
 def value_ranks(result, rewards, racers):
-    """What the ranks are worth to each racer: half for winning, alone or shared, and half for the rank itself."""
+    """Write the reward of each racer: half for winning (shared by winners who tie), half for the rank itself."""
     winners = 0
     for racer in range(racers):
         winners += 1 if result[1, racer] == 1 else 0

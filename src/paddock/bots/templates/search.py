@@ -1,15 +1,15 @@
-"""Template: information-set tree search with one observer, open loop.
+"""Template: information set Monte Carlo tree search with a single observer (SO-ISMCTS), open loop.
 
-Each iteration imagines a game: everything the seat cannot know is dealt again, the tree is followed down to a new
-node, the game is played out by feel, and every seat's reward goes to the choices it made on the way.
+Each iteration samples a determinization (everything that the seat cannot know is dealt again), descends the tree to a
+new node, plays the game out by the heuristics, and adds every seat's reward to its choices on the path.
 
-A node is a choice of one seat. Below it lie the choices of the next step, of all seats that are asked then. Where
-several are asked at once, each chooses from its own statistics and knows nothing of the others' choices; the tree
-goes on below the choice of the observer, or of the first of them if the observer is not asked. A seat that has
-committed to a secret choice chooses again in every imagined game, as it may until the choices are revealed.
+A node is a choice of one seat. Its children are the choices of the next step, of all seats that must act then. Where
+several must act at once, each chooses by its own statistics and knows nothing of the others' choices (decoupled UCT);
+the tree continues below the choice of the observer, or of the first of them if the observer does not act. A seat that
+has committed to a secret choice chooses again in every iteration, as it may until the choices are revealed.
 
-What chance brings does not part the tree, unless a game says so: then choices in another of its situations (of the
-dice, say) are other choices.
+Random events do not branch the tree, unless a game defines situations (of the dice, say): then choices in another
+situation are other choices.
 """
 
 import math
@@ -33,9 +33,9 @@ rollouts = rulebook.bind("paddock.bots.templates.rollouts")
 pick, playout, judge, value_ranks = rollouts.pick, rollouts.playout, rollouts.judge, rollouts.value_ranks
 AHEAD, SITUATIONS, situation = rollouts.AHEAD, rollouts.SITUATIONS, rollouts.situation
 
-PATH = 256  # most choices on the way down
-CURIOSITY = 0.6  # how much a choice that was rarely tried is preferred
-WIDTH = 2.0  # a step tried v times considers about WIDTH * sqrt(v) of its actions
+PATH = 256  # most choices of one descent
+CURIOSITY = 0.6  # the exploration constant of UCB
+WIDTH = 2.0  # progressive widening: after v visits, about WIDTH * sqrt(v) actions of a step are considered
 
 Brain = record(
     ("iterations", "i8"),
@@ -62,26 +62,26 @@ Node = record(
 )
 
 Mind = record(
-    ("desk", Desk),  # the real game; its chance is not the thinker's
-    ("imagined", rulebook.State),
-    ("chance", Chance),
-    ("fate", Chance),  # what will really fall; only a cheater looks
+    ("desk", Desk),  # the real game with its random stream
+    ("imagined", rulebook.State),  # the determinization of this iteration
+    ("chance", Chance),  # the random stream of the search
+    ("fate", Chance),  # the future random words of the real game, for the level that cheats
     ("number", "i8"),  # seed of the real game, if that is known
     ("played", "i8"),  # its actions so far
-    ("foretold", "i8"),  # its seed is known
+    ("foretold", "i8"),  # whether its seed is known
     ("brains", Brain, SEATS),
     ("players", "i8"),
     ("racers", "i8"),
     ("used", "i8"),  # nodes of the tree
     ("length", "i8"),  # of the path
     ("path", "i4", PATH),
-    ("where", "i4", ACTIONS * SITUATIONS),  # node of an action, if it is a child of the node in hand
+    ("where", "i4", ACTIONS * SITUATIONS),  # node of an action, if it is a child of the current node
     ("actions", "i2", MOST),
     ("children", "i4", MOST),  # nodes of those actions
     ("fresh", "i2", MOST),
     ("result", "i2", (2, RACERS)),
     ("rewards", "f8", RACERS),
-    # what was found out about the root's actions
+    # statistics of the root's actions
     ("visits", "i8", MOST),
     ("wins", "i8", MOST),
     ("worth", "f8", MOST),
@@ -90,7 +90,7 @@ Mind = record(
 
 @rule
 def plant(mind, nodes):
-    """An empty tree."""
+    """Clear the tree."""
     clear(nodes[0].first)
     nodes[0].visits = 0
     mind.used = 1
@@ -98,7 +98,7 @@ def plant(mind, nodes):
 
 @rule
 def grow(mind, nodes, parent, seat, now, action):
-    """A new node; 0 if there is no room."""
+    """Add a node and return its index; 0 if there is no room."""
     at = int(mind.used)
     if at >= len(nodes):
         return 0
@@ -119,7 +119,7 @@ def grow(mind, nodes, parent, seat, now, action):
 
 @rule
 def child_of(mind, nodes, parent, seat, now, action):
-    """The node of an action in a situation, after `look_up`; 0 if there is none."""
+    """Return the node of an action in a situation, after `look_up`; 0 if there is none."""
     at = int(mind.where[now * ACTIONS + action])
     if not 0 < at < mind.used:
         return 0
@@ -130,7 +130,7 @@ def child_of(mind, nodes, parent, seat, now, action):
 
 @rule
 def look_up(mind, nodes, parent, seat):
-    """A seat's children of a node by their actions; an old entry gives itself away, its node has another parent."""
+    """Index a seat's children of a node by their actions. Old entries can stay: their nodes have another parent."""
     at = int(nodes[parent].first[seat])
     while at:
         mind.where[int(nodes[at].situation) * ACTIONS + int(nodes[at].action)] = at
@@ -139,10 +139,10 @@ def look_up(mind, nodes, parent, seat):
 
 @rule
 def choose(mind, nodes, parent, seat, n, feel, settled):
-    """The node of one of mind.actions[:n]: a new one while few are known, else the most promising; 0 for no room.
+    """Return the node of one of mind.actions[:n]: a new one while few are known, else the best by UCB; 0: no room.
 
-    At the root all actions are tried, unless it is settled which; elsewhere the more visits, the more of them, those
-    that feel good first.
+    At the root all actions are tried, unless it is settled which. Elsewhere their number grows with the visits, those
+    with the best heuristic values first.
     """
     now = situation(mind.imagined, seat) if parent else 0
     look_up(mind, nodes, parent, seat)
@@ -171,7 +171,7 @@ def choose(mind, nodes, parent, seat, n, feel, settled):
 
 @rule
 def most_promising(mind, nodes, n, curiosity):
-    """UCB among the actions that are known and can be played now."""
+    """Return the child with the highest UCB score, among those whose actions are legal now."""
     best = 0
     highest = -1.0
     for k in range(n):
@@ -187,7 +187,7 @@ def most_promising(mind, nodes, n, curiosity):
 
 @rule
 def may_choose_again(mind, state, observer):
-    """Set of the seats that have committed to a choice which is not revealed yet, and the observer."""
+    """Return the set of the seats that have committed to a choice which is not revealed yet."""
     asked = waiting(state)
     again = 0
     for seat in range(mind.players):
@@ -198,7 +198,7 @@ def may_choose_again(mind, state, observer):
 
 @rule
 def descend(mind, nodes, observer, brain):
-    """From the root to a new node, all choices carried out. mind.path[:length] are the choices."""
+    """Go from the root to a new node and carry out all choices on the way, which become mind.path[:length]."""
     state = mind.imagined
     parent = 0
     depth = 0
@@ -222,7 +222,7 @@ def descend(mind, nodes, observer, brain):
                 seat = lowest(asked)
                 asked &= asked - 1
             else:
-                break  # those who are left are not asked any more
+                break  # the others do not have to act any more
             n = legal(state, seat, mind.actions)
             at = choose(mind, nodes, parent, seat, n, brain.feel, brain.ideas and not parent and seat == observer)
             if at == 0:  # no room in the tree
@@ -248,7 +248,7 @@ def descend(mind, nodes, observer, brain):
 
 @rule
 def learn(mind, nodes):
-    """Every choice of the path gets its seat's reward."""
+    """Back up: every choice of the path gets its seat's reward."""
     if over(mind.imagined):
         outcome(mind.imagined, mind.result)
     else:
@@ -265,7 +265,7 @@ def learn(mind, nodes):
 
 @rule
 def imagine(mind, seat, brain):
-    """The game as it may be: what the seat cannot know is dealt again."""
+    """Sample a determinization: what the seat cannot know is dealt again."""
     mind.imagined = mind.desk.state
     if not brain.cheats:
         redeal(mind.imagined, seat, mind.chance)
@@ -273,7 +273,7 @@ def imagine(mind, seat, brain):
 
 @rule
 def have_ideas(mind, nodes, seat, brain):
-    """The root gets only what comes to mind, by feel; the same action may do so twice."""
+    """Add candidate actions to the root, sampled by the heuristics; an action may be sampled twice."""
     n = legal(mind.desk.state, seat, mind.actions)
     for _ in range(brain.ideas):
         imagine(mind, seat, brain)
@@ -285,7 +285,7 @@ def have_ideas(mind, nodes, seat, brain):
 
 @rule
 def iterate(mind, nodes, seat, brain, iterations):
-    """Think on."""
+    """Run iterations of the search."""
     if brain.ideas and nodes[0].first[seat] == 0:
         have_ideas(mind, nodes, seat, brain)
     for _ in range(iterations):
@@ -297,7 +297,7 @@ def iterate(mind, nodes, seat, brain, iterations):
 
 @rule
 def sum_up(mind, nodes, seat):
-    """What was found out about each of desk.actions. How many there are."""
+    """Write the statistics of desk.actions into mind.visits, wins and worth. Returns how many actions there are."""
     n = legal(mind.desk.state, seat, mind.desk.actions)
     look_up(mind, nodes, 0, seat)
     for k in range(n):
@@ -314,7 +314,7 @@ def sum_up(mind, nodes, seat):
 
 @rule
 def best(mind, n):
-    """The action that was tried most; among equals the one that was worth most, among those the last."""
+    """Return the index of the most visited action; ties go to the higher mean reward, then to the later action."""
     found = 0
     for k in range(1, n):
         more = mind.visits[k] - mind.visits[found]
@@ -326,13 +326,13 @@ def best(mind, n):
 
 @rule
 def budget_of(brain, n):
-    """Imagined games for a choice between n actions."""
+    """Return the number of simulations for a choice between n actions."""
     return int(brain.iterations + brain.tries * (min(n, int(brain.ideas)) if brain.ideas else n))
 
 
 @rule
 def chosen(mind, nodes, seat, n):
-    """The index among desk.actions[:n], which are legal, of what the seat's brain chooses."""
+    """Return the index of what the seat's level (its brain) chooses among desk.actions[:n], which are legal."""
     brain = mind.brains[seat]
     budget = budget_of(brain, n)
     if n == 1:
@@ -350,7 +350,7 @@ def chosen(mind, nodes, seat, n):
 
 @entry
 def begin(minds, nodes, states, number, step):
-    """Put a state before the mind, its own chance and an empty tree."""
+    """Start a search: copy a state, start the random stream of the search, clear the tree."""
     mind = minds[0]
     mind.desk.state = states[0]
     mind.foretold = 0

@@ -1,7 +1,7 @@
-"""Template: all that a running game needs, in one record.
+"""Template: the record type of a desk, which holds all memory of a running game.
 
-Python hands over one array of one desk, which takes half a microsecond; and what lies in a record is passed on
-between compiled functions as a plain address, while arrays of their own count references.
+Python passes one array of one desk, which takes half a microsecond; and parts of a record are passed between compiled
+functions as plain pointers, while separate arrays would count references.
 """
 
 from typing import Any
@@ -13,15 +13,15 @@ from paddock.engine.record import record
 rulebook: Any  # set by `bind`
 
 Shown = rulebook.Shown or record(("nothing", "i2"))
-Sight = record(("seen", rulebook.Seen), ("shown", Shown))  # answers of `see` and `show`
+Sight = record(("seen", rulebook.Seen), ("shown", Shown))  # output of `see` and `show`
 Desk = record(
     ("state", rulebook.State),
     ("chance", Chance),
     ("waiting", "i8"),  # bit mask of the seats that must act
     ("over", "i8"),
-    ("actions", "i2", rulebook.MOST),  # answer of `legal`
-    ("result", "i2", (2, rulebook.RACERS)),  # answer of `outcome`: points, ranks
-    ("seen", rulebook.Seen),  # answer of `see`
-    ("shown", Shown),  # answer of `show`
-    ("log", log_of(rulebook.State)),  # last: who copies a game copies what stands before it
+    ("actions", "i2", rulebook.MOST),  # output of `legal`
+    ("result", "i2", (2, rulebook.RACERS)),  # output of `outcome`: points, ranks
+    ("seen", rulebook.Seen),  # output of `see`
+    ("shown", Shown),  # output of `show`
+    ("log", log_of(rulebook.State)),  # last, so that a game can be copied without its log
 )

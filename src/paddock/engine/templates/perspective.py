@@ -1,8 +1,8 @@
-"""Template: actions and observed actions from a seat's own point of view.
+"""Template: action numbers relative to a seat, for learning agents.
 
-Where an action names a seat, learners count seats from their own: "the seat behind me" is the same number for every
-seat. The description says which parts of an action are seats, so the tables follow from it. Games whose actions name no
-seat keep their numbers, and nothing is compiled for it.
+Where an action names a seat, agents count seats from their own: "the seat behind me" is the same number for every seat.
+The description says which parts of an action are seats, so the lookup tables follow from it. Games whose actions name
+no seat keep their numbers, and nothing is compiled for it.
 """
 
 from typing import Any
@@ -19,7 +19,7 @@ NAMES_SEATS = any(part.sort == "seat" for verb in Act for part in verb.verb.part
 
 
 def named(verb):
-    """Which parts of a verb are seats."""
+    """Return which parts of a verb are seats."""
     return [part.sort == "seat" for part in verb.verb.parts]
 
 
@@ -28,14 +28,14 @@ TURNED = {action: (verb, parts, named(verb)) for action, (verb, parts) in SPLIT.
 
 
 def turned(players, by, verb, parts, seats):
-    """An action whose seats are counted `by` places further on."""
+    """Return an action with its seats shifted by `by` places."""
     return verb.join(
         [(part + by) % players if seat and part < players else part for part, seat in zip(parts, seats, strict=True)]
     )
 
 
 def table(sign):
-    """For every number of players, seat and action: the same action in the other way of counting."""
+    """Return [players, seat, action] -> the action with its seats relative to the seat (sign -1), or back again (1)."""
     found = np.zeros((SEATS + 1, SEATS, ACTIONS), np.int16)
     found[:] = np.arange(ACTIONS)
     for players in range(2, SEATS + 1):
@@ -47,7 +47,7 @@ def table(sign):
 
 OWN, GIVEN = table(-1), table(1)
 
-SEEN = tuple(  # numbers of a row that are actions
+SEEN = tuple(  # places of the numbers in a row that are actions
     at
     for one in columns(rulebook.table.Seen)
     if one.kind.sort == "action"
@@ -58,19 +58,19 @@ if NAMES_SEATS:
 
     @inline
     def own_action(players, seat, action):
-        """An action of the rules as the seat counts it."""
+        """Return the number of an action relative to the seat."""
         return int(OWN[players, seat, action])
 
     @inline
     def rules_action(players, seat, action):
-        """An action as the seat counts it, as the rules know it."""
+        """Return the number by which the rules know an action that is relative to the seat."""
         return int(GIVEN[players, seat, action])
 
 else:
 
     @inline
     def own_action(players, seat, action):
-        """Actions name no seat."""
+        """Return the same number: actions name no seat."""
         return action
 
     rules_action = own_action
@@ -79,7 +79,7 @@ if NAMES_SEATS and SEEN and COMPILED:
 
     @inline
     def turn_seen(players, seat, seen):
-        """Actions that the seat sees become its own."""
+        """Make the actions in an observation relative to the seat, in place."""
         row = row_of(seen)
         for at in SEEN:
             if row[at] >= 0:
@@ -101,4 +101,4 @@ else:
 
     @inline
     def turn_seen(players, seat, seen):
-        """The seat sees no actions, or they name no seat."""
+        """Nothing to do: the seat sees no actions, or they name no seat."""

@@ -1,4 +1,4 @@
-"""Template: random play to the end, and whole batches of it."""
+"""Template: random play-outs, one by one and in batches."""
 
 from typing import Any
 
@@ -16,11 +16,11 @@ Desk = rulebook.bind("paddock.engine.templates.desk").Desk
 
 @rule
 def playout(state, chance, actions, number):
-    """Everybody plays at random to the end of the match of a seed. How many decisions it took."""
+    """Play random actions to the end of the match of a seed. Returns the number of decisions."""
     decisions = 0
     while not over(state):
         decisions += 1
-        reseed(chance, number, decisions)  # first: it depends on nothing, so the processor works it out meanwhile
+        reseed(chance, number, decisions)  # first: independent of what follows, so the processor overlaps them
         seat, n = ask(state, actions)
         apply(state, seat, int(actions[at(choose(chance, n))]), chance, None)
     return decisions
@@ -28,7 +28,7 @@ def playout(state, chance, actions, number):
 
 @entry
 def play_games(desks, decisions, results, options, first):
-    """A game for each entry of `decisions`, one after another on one desk, from the seeds first, first + 1, …"""
+    """Play a game for each entry of `decisions`, one after another on one desk, from the seeds first, first + 1, …"""
     desk = desks[0]
     for i in range(len(decisions)):
         seed(desk.chance, first + i, 0)
@@ -38,7 +38,7 @@ def play_games(desks, decisions, results, options, first):
 
 
 def play_chunk(options, first, games):
-    """Games from the seeds first … first + games - 1: decisions and results (points, ranks) of each."""
+    """Play games from the seeds first … first + games - 1. Returns decisions and results (points, ranks) of each."""
     decisions = np.zeros(games, np.int32)
     results = np.zeros((games, 2, rulebook.RACERS), np.int16)
     play_games(np.zeros(1, Desk), decisions, results, options, first)

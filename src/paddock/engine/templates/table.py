@@ -1,4 +1,4 @@
-"""Template: the entry points by which a match plays one action at a time."""
+"""Template: the entry points of a match, which plays one action at a time."""
 
 from typing import Any
 
@@ -23,14 +23,14 @@ broken_law = first_broken(laws)
 
 @rule
 def fits(options, found):
-    """A game whose options always fit together."""
+    """The default check: all options fit together."""
 
 
 if rulebook.Shown is None:
 
     @rule
     def show(state, seat, out):
-        """A game without values that only people see."""
+        """The default: nothing is shown that a seat does not see anyway."""
 
 else:
     show = rules.show
@@ -41,19 +41,19 @@ check_options = getattr(rules, "check_options", fits)
 
 @entry
 def check(options, found):
-    """What is wrong with the options of a table, into a record of `flaws.Found`."""
+    """Check the options of a table; what is wrong is written into a record of `flaws.Found`."""
     check_options(options[0], found[0])
 
 
 @entry
 def prepare(desks, number, step):
-    """Chance of one seed and step."""
+    """Start the random stream of a seed and step."""
     seed(desks[0].chance, number, step)
 
 
 @entry
 def deal(desks, options):
-    """A new game."""
+    """Set up a new game."""
     desk = desks[0]
     begin_game(desk.state, options[0], desk.chance)
     desk.waiting = waiting(desk.state)
@@ -62,13 +62,14 @@ def deal(desks, options):
 
 @entry
 def list_actions(desks, seat):
-    """What the seat may do now: how many entries of desk.actions."""
+    """Write the legal actions of a seat into desk.actions. Returns how many there are."""
     desk = desks[0]
     return legal(desk.state, seat, desk.actions)
 
 
 @rule
 def is_legal(desk, seat, action):
+    """Whether an action of a seat is legal."""
     for k in range(legal(desk.state, seat, desk.actions)):
         if desk.actions[k] == action:
             return True
@@ -77,8 +78,7 @@ def is_legal(desk, seat, action):
 
 @rule
 def carry_out(desk, seat, action):
-    """Carry out an action; its events and the moments between them are in desk.log. How many moments, -1: it is
-    not legal."""
+    """Carry out an action; events and moments go into desk.log. Returns the number of moments; -1: it is illegal."""
     if not is_legal(desk, seat, action):
         return -1
     state, log = desk.state, desk.log
@@ -94,20 +94,20 @@ def carry_out(desk, seat, action):
 
 @entry
 def act(desks, seat, action):
-    """Carry out an action with the chance that was prepared."""
+    """Carry out an action with the random stream that was prepared."""
     return carry_out(desks[0], seat, action)
 
 
 @entry
 def move(desks, seat, action, number, step):
-    """Carry out an action with the chance of a seed and step."""
+    """Carry out an action with the random stream of a seed and step."""
     seed(desks[0].chance, number, step)
     return carry_out(desks[0], seat, action)
 
 
 @entry
 def refresh(desks):
-    """After a position was put up by hand."""
+    """Update `waiting` and `over` after the state was written directly."""
     desk = desks[0]
     desk.waiting = waiting(desk.state)
     desk.over = over(desk.state)
@@ -115,27 +115,27 @@ def refresh(desks):
 
 @entry
 def broken(desks):
-    """The number of the law that a position breaks; 0: none."""
+    """Return the number of the law that a position breaks; 0: none."""
     return broken_law(desks[0].state)
 
 
 @entry
 def settle(desks):
-    """Points and ranks, into desk.result. The number of the ending."""
+    """Write points and ranks into desk.result. Returns the number of the ending."""
     desk = desks[0]
     return outcome(desk.state, desk.result)
 
 
 @entry
 def deal_again(desks, seat):
-    """What the seat (-1: a spectator) cannot know is dealt again."""
+    """Deal again at random what the seat (-1: a spectator) cannot know."""
     desk = desks[0]
     redeal(desk.state, seat, desk.chance)
 
 
 @entry
 def observe(desks, seat):
-    """What a seat knows, from its own point of view, into desk.seen."""
+    """Write what a seat knows into desk.seen, with actions relative to the seat."""
     desk = desks[0]
     see(desk.state, seat, desk.seen)
     turn_seen(int(desk.state.options.players), seat, desk.seen)
@@ -143,26 +143,28 @@ def observe(desks, seat):
 
 @rule
 def look_at(state, seat, sight):
+    """Write what a seat (-1: a spectator) knows of a state into a sight."""
     see(state, seat, sight.seen)
     show(state, seat, sight.shown)
 
 
 @entry
 def look(desks, seat):
-    """What a seat (-1: a spectator) knows, into desk.seen and desk.shown."""
+    """Write what a seat (-1: a spectator) knows into desk.seen and desk.shown."""
     look_at(desks[0].state, seat, desks[0])
 
 
 @entry
 def look_back(desks, k, seat):
-    """What a seat (-1: a spectator) knew in a moment of the last action, into desk.seen and desk.shown."""
+    """Write what a seat (-1: a spectator) knew at moment k of the last action into desk.seen and desk.shown."""
     look_at(desks[0].log.moments[k].state, seat, desks[0])
 
 
 @entry
 def look_through(desks, kept, viewers, many, sights):
-    """What each of some seats knew in the first `kept` moments of the last action, then what it knows now: in sights
-    from [seat, 1] on. `viewers` are nibbles, one more than the seat (0: a spectator).
+    """Write rows for several viewers: what viewer n knew at moment k into sights[n, k + 1], and last what it knows now.
+
+    `viewers` are nibbles, one more than the seat (0: a spectator); `kept` is the number of moments.
     """
     desk = desks[0]
     for n in range(many):

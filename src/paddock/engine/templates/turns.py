@@ -1,4 +1,4 @@
-"""Template: how a game goes on from decision to decision. Everything that plays a game is made of these functions."""
+"""Template: the turn loop, from decision to decision. Everything that plays a game is made of these functions."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ BLANK = rulebook.table.State.blank().view(np.int64)
 
 @rule
 def begin_game(state, options, chance):
-    """A new game with these options. `setup` begins with a blank state: it writes only what is there at the start."""
+    """Set up a new game. The state is blank before `setup`, which writes only what is there at the start."""
     fill_record(state, BLANK)
     state.options = options
     setup(state, chance)
@@ -32,14 +32,14 @@ def over(state):
 
 @inline
 def ask(state, actions):
-    """The first seat that must act, and how many entries of `actions` are its legal actions."""
+    """Write the legal actions of the first seat that must act. Returns the seat and how many there are."""
     seat = lowest(waiting(state))
     return seat, legal(state, seat, actions)
 
 
 @rule
 def run_on(state, chance, log):
-    """Everything that follows by itself until somebody is asked again; how it looks between the steps is kept."""
+    """Take automatic steps (`advance`) until somebody must act or the game is over; a moment is kept before each."""
     while state.phase > OVER:
         keep_moment(state, log)
         advance(state, chance, log)
@@ -47,7 +47,7 @@ def run_on(state, chance, log):
 
 @rule
 def apply(state, seat, action, chance, log):
-    """Carry out a decision, then everything that follows by itself."""
+    """Carry out a decision and the automatic steps that follow it."""
     decide(state, seat, action, chance, log)
     if state.phase > OVER:
         run_on(state, chance, log)

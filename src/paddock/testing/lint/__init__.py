@@ -1,1 +1,1 @@
-"""Mistakes in a game's folder that can be seen without playing it."""
+"""Static checks: mistakes in a game's folder that can be found without playing it."""

@@ -1,4 +1,4 @@
-"""Mistakes in a game's description (`table.py`) that would only show later, or as somebody else's error."""
+"""Mistakes in a game's description (`table.py`) that would show only later, or as an error elsewhere."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paddock.testing.lint.rules import did_you_mean
 
 
 def complaints(book: Rulebook) -> list[str]:
-    """All mistakes, each with line and name."""
+    """Return all mistakes, each with line and name."""
     lines = Lines(Path(str(book.table.__file__)))
     records = [one for one in vars(book.table).values() if isinstance(one, type) and issubclass(one, Record)]
     own = [one for one in records if one.fields and one.__module__ == book.table.__name__]
@@ -28,7 +28,7 @@ def complaints(book: Rulebook) -> list[str]:
 
 
 class Lines:
-    """Where the names of a module stand."""
+    """The line numbers of the names in a module."""
 
     def __init__(self, file: Path) -> None:
         self._lines = {
@@ -46,7 +46,7 @@ class Lines:
 
 
 def wrong_flaw(book: Rulebook, wrong: Flaws) -> Iterator[str]:
-    """A flaw of options that names something else, or more numbers than `refuse` takes."""
+    """Yield options of a flaw that do not exist, and flaws with more numbers than `refuse` takes."""
     options = {option.name: option for option in book.options}
     for name in wrong.flaw.about:
         if name not in options:
@@ -56,7 +56,7 @@ def wrong_flaw(book: Rulebook, wrong: Flaws) -> Iterator[str]:
 
 
 def wrong_fields(book: Rulebook, described: type[Record]) -> Iterator[tuple[str, str]]:
-    """Names in a field that name nothing: of counts, conditions, bounds, orders, pieces of names."""
+    """Yield names in a field that do not exist: in counts, conditions, bounds, orders, pieces of names."""
     facts = known_names(book)
     asked: list[tuple[str, str, Mapping[str, object]]]
     for name, field in described.fields.items():
@@ -76,7 +76,7 @@ def wrong_fields(book: Rulebook, described: type[Record]) -> Iterator[tuple[str,
 
 
 def known_names(book: Rulebook) -> Mapping[str, object]:
-    """Options and facts: what never changes at a table."""
+    """Return the options and facts: what never changes at a table."""
     facts = [name for name, field in book.table.State.fields.items() if field.fact]
     return dict.fromkeys([*book.table.Options.fields, *facts])
 
@@ -92,7 +92,7 @@ def wrong_event(event: Event) -> Iterator[str]:
 
 
 def wrong_sizes(book: Rulebook) -> Iterator[str]:
-    """Sizes that do not fit together."""
+    """Yield sizes that do not fit together."""
     table = book.table
     players = next(option for option in book.options if option.name == "players")
     if isinstance(players, Whole) and players.high > table.SEATS:

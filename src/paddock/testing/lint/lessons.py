@@ -10,11 +10,11 @@ from paddock.lessons import PARTS, LessonError, Step
 from paddock.testing.clauses import clauses_on
 from paddock.texts import LANGUAGES
 
-LONGEST = 130  # letters of one text: a bubble on a small phone holds no more
+LONGEST = 130  # characters of one text: a bubble on a small phone holds no more
 
 
 def complaints(book: Rulebook) -> list[str]:
-    """What is wrong with a game's lessons."""
+    """Return what is wrong with a game's lessons."""
     return [one for name in lessons.names(book.home) for one in _wrong_with(book, name)]
 
 
@@ -50,7 +50,7 @@ def _wrong_words(book: Rulebook, name: str, step: Step) -> Iterator[str]:
 
 
 def lacking(book: Rulebook) -> list[str]:
-    """Languages without texts for the lessons, which are told in English."""
+    """Return which languages have no texts for the lessons, which are then shown in English."""
     if not lessons.names(book.home):
         return []
     missing = [language for language in LANGUAGES if not (book.home / "lessons" / f"{language}.ftl").is_file()]

@@ -1,7 +1,7 @@
-"""Mistakes in rules that can be seen without compiling them: misspelt fields, lists, events with wrong details,
+"""Mistakes in rules that can be found without compiling them: misspelt fields, lists, events with wrong details,
 options refused with wrong numbers.
 
-Numba would complain about most of these too, but only on the path that is taken, and in many more lines.
+Numba would refuse most of these too, but only on the path that is taken, and in many more lines.
 """
 
 from __future__ import annotations
@@ -33,18 +33,18 @@ NOT_COMPILED = {
 
 
 def complaints(book: Rulebook) -> list[str]:
-    """All mistakes, each with file, line and name."""
+    """Return all mistakes, each with file, line and name."""
     return [*wrong_signatures(book), *(one for file in files(book) for one in wrong_lines(book, file))]
 
 
 def files(book: Rulebook) -> list[Path]:
-    """The files of a game that are compiled."""
+    """Return the files of a game that are compiled."""
     others = [book.home / f"{name}.py" for name in ("rules", "laws", "heuristics")]
     return [*sorted((book.home / "rules").glob("*.py")), *(file for file in others if file.is_file())]
 
 
 def wrong_signatures(book: Rulebook) -> Iterator[str]:
-    """Verbs that take other arguments than the engine gives."""
+    """Yield functions that take other arguments than the engine passes."""
     offered = {name: means for name, means in OPTIONAL.items() if hasattr(book.rules, name)}
     for name, means in {**CONTRACT["rules"], **offered}.items():
         wanted = means.partition(":")[0]
@@ -57,7 +57,7 @@ def wrong_signatures(book: Rulebook) -> Iterator[str]:
 
 
 def wrong_lines(book: Rulebook, file: Path) -> Iterator[str]:
-    """What is wrong in the compiled functions of one file."""
+    """Yield what is wrong in the compiled functions of one file."""
     place = file.relative_to(book.home)
     for function in ast.walk(ast.parse(file.read_text("utf-8"))):
         if isinstance(function, ast.FunctionDef) and is_compiled(function):
@@ -79,7 +79,7 @@ Fields = tuple[str, Mapping[str, object]]  # the name of a record, and its field
 
 
 def records_of(book: Rulebook, function: str) -> Mapping[str, Fields]:
-    """The records that the arguments of a function are, by their usual names."""
+    """Return the records that the arguments of a function are, by their usual names."""
     described: dict[str, type[Record] | None] = {"state": book.table.State, "options": book.table.Options}
     described["out"] = {"see": book.table.Seen, "show": getattr(book.table, "Shown", None)}.get(function)
     found: dict[str, Fields] = {name: (one.__name__, one.fields) for name, one in described.items() if one}
@@ -96,7 +96,7 @@ def wrong_field(node: ast.AST, records: Mapping[str, Fields]) -> str | None:
 
 
 def wrong_event(node: ast.AST, book: Rulebook) -> str | None:
-    """An event that does not exist, or that is emitted with more or fewer details than it has."""
+    """Return what is wrong if an event does not exist, or is emitted with more or fewer details than it has."""
     match node:
         case ast.Attribute(value=ast.Name(id="Told" | "Act" | "Phase" | "Wrong" as kind), attr=name):
             members = getattr(getattr(book.table, kind, None), "__members__", {})
@@ -116,7 +116,7 @@ def wrong_event(node: ast.AST, book: Rulebook) -> str | None:
 
 
 def wrong_flaw(node: ast.AST, book: Rulebook) -> str | None:
-    """Options that are refused with more or fewer numbers than the sentence of the flaw has."""
+    """Return what is wrong if options are refused with more or fewer numbers than the message of the flaw has."""
     match node:
         case ast.Call(
             func=ast.Name(id="refuse"), args=[_, ast.Attribute(value=ast.Name(id="Wrong"), attr=name), *given]

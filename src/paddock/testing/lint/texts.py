@@ -1,4 +1,4 @@
-"""The texts and the manual of a game: what is missing, and what does not fit."""
+"""Mistakes in the texts and the manual of a game: what is missing, and what does not fit."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Placeholders(visitor.Visitor):
 
 
 def needed(book: Rulebook) -> dict[str, set[str]]:
-    """The texts that a game must have, each with the details that it may use."""
+    """Return the texts that a game must have, each with the details that it may use."""
     name = book.name
     ids: dict[str, set[str]] = {f"{name}-name": set(), f"{name}-summary": set()}
     ids |= {f"{name}-option-{option.name}": set() for option in book.options}
@@ -41,7 +41,7 @@ def needed(book: Rulebook) -> dict[str, set[str]]:
 
 
 def complaints(book: Rulebook) -> list[str]:
-    """What is wrong with the texts: English ones that are missing, and messages that cannot be read or told."""
+    """Return what is wrong with the texts: missing ones in English, and messages that cannot be parsed or formatted."""
     texts = needed(book)
     english = messages(book, "en")
     wrong = [f"texts/en.ftl lacks {text_id}" for text_id in texts if text_id not in english]
@@ -49,7 +49,7 @@ def complaints(book: Rulebook) -> list[str]:
 
 
 def lacking(book: Rulebook) -> list[str]:
-    """What languages lack, which is said in English."""
+    """Return which texts languages lack; they are shown in English."""
     found = []
     for language in LANGUAGES[1:]:
         missing = [text_id for text_id in messages(book, "en") if text_id not in messages(book, language)]
@@ -89,7 +89,7 @@ def wrong_messages(book: Rulebook, language: str, texts: dict[str, set[str]]) ->
 
 
 def manual_complaints(book: Rulebook) -> list[str]:
-    """A page in English, and the same clauses on the pages of all languages that there are."""
+    """Return what is wrong with the manual: no page in English, or pages of other languages with other clauses."""
     from paddock.testing.clauses import clauses_on
 
     pages = {language: book.home / "manual" / f"{language}.md" for language in LANGUAGES}
@@ -111,6 +111,6 @@ def manual_complaints(book: Rulebook) -> list[str]:
 
 
 def missing_pages(home: Path) -> list[str]:
-    """Languages without a page of rules, which show the English one."""
+    """Return which languages have no page of rules; they show the English one."""
     missing = [language for language in LANGUAGES if not (home / "manual" / f"{language}.md").is_file()]
     return [f"manual/{language}.md is missing; English is used" for language in missing]

@@ -31,25 +31,25 @@ OUT = -1000  # and below: a number of the state is out of its bounds; OUT - law 
 
 @rule
 def broken_rule(state, memory):
-    """The law or bound that a state (also given as bytes) breaks; 0: none."""
+    """Return the law or bound that a state (also given as bytes) breaks; 0: none."""
     wrong = out_of_bounds(memory)
     return OUT - wrong if wrong >= 0 else broken_law(state)
 
 
 @entry
 def broken_by(states, memory):
-    """The law or bound that the state breaks; 0: none."""
+    """Return the law or bound that the state breaks; 0: none."""
     return broken_rule(states[0], memory)
 
 
 def broken(states):
-    """The law or bound that a state (an array of one) breaks, in words; None if it breaks none."""
+    """Return in words the law or bound that a state (an array of one) breaks; None if it breaks none."""
     law = int(broken_by(states, states.view(np.int8)))
     return words(law) if law else None
 
 
 def words(law):
-    """A law by its number."""
+    """Return a law in words, by its number."""
     if law <= OUT:
         return f"the bounds of {bounds.NAMES[OUT - law]}"
     return COMMON.get(law) or LAWS[law]
@@ -57,12 +57,12 @@ def words(law):
 
 @entry
 def walk(desks, memory, work, worked, options, report, first, games, longest, redeals):
-    """Play games; report gets (law, seed, decision) of the first broken law. How many decisions were made.
+    """Play games; `report` gets (law, seed, decision) of the first broken law. Returns the number of decisions.
 
-    Law -1: somebody is waited for and has no action, or nobody is waited for. Law -2: the game does not end.
-    Law -3: ranks are not possible. Law -4: an action has more events than a log holds. `memory` and `worked` are the
-    state and the redealt one as bytes; a redealt state is checked after every `redeals`-th decision. Game s is the
-    match of seed s, see `paddock.testing.random_play`.
+    Law -1: somebody must act and has no action, or nobody must act. Law -2: the game does not end. Law -3: ranks are
+    not possible. Law -4: an action has more events than a log holds. `memory` and `worked` are the state and the
+    redealt one as bytes; a redealt state is checked after every `redeals`-th decision. Game s is the match of seed s,
+    see `paddock.testing.random_play`.
     """
     desk = desks[0]
     state, chance, actions, result, log = desk.state, desk.chance, desk.actions, desk.result, desk.log
@@ -112,7 +112,7 @@ def walk(desks, memory, work, worked, options, report, first, games, longest, re
 
 
 def play_checked(options, first, games, longest=20000, redeals=7):
-    """(decisions, law, seed, decision): law 0 means that all laws held everywhere."""
+    """Play games with all checks. Returns (decisions, law, seed, decision); law 0: all laws held everywhere."""
     report = np.zeros(3, np.int64)
     desks, work = np.zeros(1, Desk), np.zeros(1, rulebook.State)
     memory, worked = desks["state"].view(np.int8), work.view(np.int8)

@@ -2,5 +2,5 @@
 
 NAME = "Mygame"
 VERSION = 1  # of the rules: a record made with another version is refused
-MINUTES = (5, 15)  # that a race of people takes, about
-AGE = 7  # from which it is fun
+MINUTES = (5, 15)  # playing time of people, about
+AGE = 7  # recommended for the youngest player

@@ -1,4 +1,4 @@
-"""What holds in every state of Mygame besides the bounds of its numbers."""
+"""Mygame: laws, which hold in every state besides the bounds of its numbers."""
 
 from paddock.engine.describe import NONE
 from paddock.engine.laws import law

@@ -12,7 +12,7 @@ LONGEST = 60  # longest track that a table may choose
 DIE = 6  # faces
 CRASH = 1  # the face that loses a run
 PRIZE = 3  # spaces for a bet that was right
-ENDINGS = ("finish-reached",)  # by the number that `outcome` returns
+ENDINGS = ("finish-reached",)  # `outcome` returns an index of these
 
 
 class Phase(IntEnum):
@@ -49,7 +49,7 @@ class State(Record):
 
 
 class Seen(Record, numbers="i2"):
-    """What a seat knows. `around`: entries begin with the seat that looks. `key=None`: for learners only."""
+    """What a seat knows. `around`: entries begin with the viewer's own. `key=None`: only for learning agents."""
 
     phase = one(names(Phase, Phase.OVER))
     round_no = one(ROUND, key="round")

@@ -1,4 +1,4 @@
-"""Mygame: the verbs of the game, which the engine calls. Everything here is compiled: numbers, records, loops."""
+"""Mygame: the functions that the engine calls. Numba compiles them, so they use only numbers, records and loops."""
 
 from paddock.engine.describe import NONE
 from paddock.engine.jit import rule
@@ -14,13 +14,13 @@ __all__ = ["advance", "decide", "legal", "outcome", "redeal", "see", "setup", "w
 
 @rule
 def setup(state, chance):
-    """MYGAME-1. A new game. It begins with a blank state: every number is 0, or none where its kind has `.maybe()`."""
+    """MYGAME-1. Set up a new game. The state is blank: every number is 0, or none where its kind has `.maybe()`."""
     begin_round(state)
 
 
 @rule
 def waiting(state):
-    """The seats that must act, as a bit mask: all who have not bet, or the one who runs."""
+    """Return the seats that must act, as a bit mask: all who have not bet, or the one who runs."""
     seats = 0
     if state.phase == Phase.BET:
         for seat in range(state.options.players):
@@ -33,7 +33,7 @@ def waiting(state):
 
 @rule
 def legal(state, seat, out):
-    """Write what the seat may do into `out`; how many actions these are. A bet may still be changed (ALL-2)."""
+    """Write the legal actions of a seat into `out`. Returns how many there are. A bet may still be changed (ALL-2)."""
     if state.phase == Phase.BET:
         for racer in range(state.options.players):
             out[racer] = join_bet(racer)
@@ -58,7 +58,7 @@ def decide(state, seat, action, chance, log):
 
 @rule
 def advance(state, chance, log):
-    """MYGAME-6, MYGAME-7. One step that needs no decision: all have run, the bets are turned over."""
+    """MYGAME-6, MYGAME-7. Take one automatic step: all have run, the bets are turned over."""
     pay_bets(state, log)
     finished = False
     for seat in range(state.options.players):
@@ -74,7 +74,7 @@ def advance(state, chance, log):
 
 @rule
 def outcome(state, out):
-    """MYGAME-7. Points are spaces; a rank is one more than there are pawns further on. The number of the ending."""
+    """MYGAME-7. Points are spaces; a rank is 1 plus the pawns that are further on. Returns the number of the ending."""
     for seat in range(state.options.players):
         out[0, seat] = state.pawns[seat]
         out[1, seat] = 1

@@ -10,7 +10,7 @@ from paddock_mygame.table import PRIZE, Phase, Told, split_bet
 
 @rule
 def place_bet(state, seat, action, log):
-    """MYGAME-2, ALL-2. The last one to bet starts the runs."""
+    """MYGAME-2, ALL-2. Place or change a bet. The last one to bet starts the runs."""
     racer = split_bet(action)
     emit(log, Told.BET if state.bets[seat] == NONE else Told.CHANGED, seat, racer)
     state.bets[seat] = racer
@@ -22,7 +22,7 @@ def place_bet(state, seat, action, log):
 
 @rule
 def pay_bets(state, log):
-    """MYGAME-6. All bets are turned over; those on the longest run of the round move their owners' pawns."""
+    """MYGAME-6. Turn over all bets; those on the longest run of the round move their owners' pawns."""
     longest = 1  # nobody ran at all: no bet is right
     for seat in range(state.options.players):
         longest = max(longest, int(state.steps[seat]))

@@ -10,7 +10,7 @@ from paddock_mygame.table import SEATS, Phase
 
 @rule
 def see(state, seat, out):
-    """Fill a Seen, counted from the seat that looks; seat -1 is a spectator. It must not depend on other bets."""
+    """Fill a Seen, with seats relative to the viewer; seat -1 is a spectator. It must not depend on others' bets."""
     players = int(state.options.players)
     out.phase = state.phase
     out.round_no = state.round_no
@@ -28,7 +28,7 @@ def see(state, seat, out):
 
 @rule
 def redeal(state, seat, chance):
-    """Others may have bet on anybody."""
+    """Deal again what the seat cannot know: others may have bet on anybody."""
     for other in range(state.options.players):
         if other != seat and state.bets[other] != NONE:
             state.bets[other] = below(chance, int(state.options.players))

@@ -10,7 +10,7 @@ from paddock_mygame.table import CRASH, DIE, SEATS, Phase, Told
 
 @rule
 def begin_round(state):
-    """MYGAME-2, MYGAME-3. Everybody bets; another seat than before runs first."""
+    """MYGAME-2, MYGAME-3. Begin a round: everybody bets, and another seat than before runs first."""
     state.round_no += 1
     state.phase = Phase.BET
     state.runner = first_runner(state)
@@ -22,13 +22,13 @@ def begin_round(state):
 
 @rule
 def first_runner(state):
-    """MYGAME-3. Seat A in the first round, B in the second, and so on."""
+    """MYGAME-3. Return who runs first: seat A in the first round, B in the second, and so on."""
     return (int(state.round_no) - 1) % int(state.options.players)
 
 
 @rule
 def roll_die(state, seat, chance, log):
-    """MYGAME-4. A crash takes all steps of the run; at the finish it ends by itself."""
+    """MYGAME-4. Roll the die: a crash takes all steps of the run, and at the finish the run ends by itself."""
     face = roll(chance, DIE)
     if face == CRASH:
         emit(log, Told.CRASHED, seat)
@@ -42,7 +42,7 @@ def roll_die(state, seat, chance, log):
 
 @rule
 def stop_running(state, seat, log):
-    """MYGAME-5. The pawn moves by the steps of the run."""
+    """MYGAME-5. Stop: the pawn moves by the steps of the run."""
     state.steps[seat] = state.run
     move_pawn(state, seat, int(state.run))
     emit(log, Told.RAN, seat, state.run, state.pawns[seat])
@@ -51,13 +51,13 @@ def stop_running(state, seat, log):
 
 @rule
 def move_pawn(state, seat, steps):
-    """MYGAME-5. No pawn leaves the track."""
+    """MYGAME-5. Move a pawn; none leaves the track."""
     state.pawns[seat] = min(int(state.pawns[seat]) + steps, int(state.options.length))
 
 
 @rule
 def next_runner(state):
-    """MYGAME-3. After the last one the bets are turned over."""
+    """MYGAME-3. The next seat runs; after the last one the bets are turned over."""
     state.run = 0
     state.runner = (int(state.runner) + 1) % int(state.options.players)
     if state.runner == first_runner(state):
