@@ -66,6 +66,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     same = [nodeid for nodeid, times in Counter(item.nodeid for item in items).items() if times > 1]
     if same:
         raise pytest.UsageError(f"several tests have the same id, and pytest-xdist runs one of them: {same}")
+    binary = [item.nodeid for item in items if "\\x" in item.nodeid]
+    if binary:
+        raise pytest.UsageError(f"the ids of these tests hold bytes, which may be random; give `ids=`: {binary}")
     items.sort(key=place)
     for item in items:
         if folder(item.nodeid) in QUICK and item.get_closest_marker("slow") is None:

@@ -171,25 +171,25 @@ def test_every_stream_is_read_like_by_the_library(stream: bytes, cuts: list[int]
     assert [summary(one) for one in answers] == [summary(one) for one in their_answers]
 
 
-@pytest.mark.parametrize(
-    ("stream", "code"),
-    [
-        (masked(8, Close(1000, "bye").serialize()), 1000),
-        (masked(8, Close(4321, "").serialize()), 4321),
-        (masked(8, b"\x03"), 1002),
-        (masked(8, b"\x03\xed"), 1002),  # 1005 is never sent
-        (masked(8, b"\x03\xe8\xff"), 1002),  # no UTF-8
-        (raw(0x81, 1, b"x"), 1002),  # not masked
-        (raw(0xC1, 129, b"x"), 1002),  # a reserved bit
-        (raw(0x83, 129, b"x"), 1002),  # a reserved opcode
-        (raw(0x80, 129, b"x"), 1002),  # more of nothing
-        (raw(0x09, 129, b"x"), 1002),  # a ping in pieces
-        (raw(0x89, 254, b"x" * 126), 1002),  # a long ping
-        (masked(1, b"x" * (limits.MESSAGE_BYTES + 1)), 1009),
-        (masked(1, b"x" * limits.MESSAGE_BYTES, False) + masked(0, b"x"), 1009),
-        (masked(1, b"x", False) + masked(1, b"x"), 1002),
-    ],
-)
+CLOSINGS: dict[str, tuple[bytes, int]] = {
+    "said with a reason": (masked(8, Close(1000, "bye").serialize()), 1000),
+    "said without a reason": (masked(8, Close(4321, "").serialize()), 4321),
+    "half a code": (masked(8, b"\x03"), 1002),
+    "1005 is never sent": (masked(8, b"\x03\xed"), 1002),
+    "a reason that is no UTF-8": (masked(8, b"\x03\xe8\xff"), 1002),
+    "not masked": (raw(0x81, 1, b"x"), 1002),
+    "a reserved bit": (raw(0xC1, 129, b"x"), 1002),
+    "a reserved opcode": (raw(0x83, 129, b"x"), 1002),
+    "more of nothing": (raw(0x80, 129, b"x"), 1002),
+    "a ping in pieces": (raw(0x09, 129, b"x"), 1002),
+    "a long ping": (raw(0x89, 254, b"x" * 126), 1002),
+    "a long message": (masked(1, b"x" * (limits.MESSAGE_BYTES + 1)), 1009),
+    "a long message in two frames": (masked(1, b"x" * limits.MESSAGE_BYTES, False) + masked(0, b"x"), 1009),
+    "a message within a message": (masked(1, b"x", False) + masked(1, b"x"), 1002),
+}
+
+
+@pytest.mark.parametrize(("stream", "code"), CLOSINGS.values(), ids=CLOSINGS)  # masks are random: no ids
 def test_the_reason_for_closing(stream: bytes, code: int):
     messages, (answer,) = asyncio.run(ours([stream, masked(1, b"too late")]))
     assert not messages
