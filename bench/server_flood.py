@@ -110,7 +110,7 @@ class Strangers:
             tables = [place for place in made if place]
             lines = [await self._look_on(number, tables) for number in range(self.chosen["idle"])]
             asking = [asyncio.create_task(self._ask(number, http)) for number in range(self.chosen["connections"])]
-            while self.answers.total() < len(asking):
+            while self.answers.total() < len(asking) and not any(task.done() for task in asking):
                 await asyncio.sleep(0.1)
             print(f"strangers: {len(tables)} tables of champions, {sum(map(bool, lines))} sockets", flush=True)
             await asyncio.gather(*asking)

@@ -53,7 +53,7 @@ class Postgres:
             "--locale=C",
             "-N",
         ]
-        subprocess.run([*initdb, "-N"], check=True, capture_output=True, cwd=self._folder, **self._other_user())
+        subprocess.run(initdb, check=True, capture_output=True, cwd=self._folder, **self._other_user())
         self.start()
         return self
 

@@ -242,3 +242,9 @@ def test_a_match_and_a_game_say_what_they_are():
     match = paddock.load("runnerup", players=2).start(seed=1)
     assert repr(match) == "<Match runnerup, 2 players, 0 actions, choose, waiting for A, B>"
     assert "'players': 2" in repr(match.game)
+
+
+@pytest.mark.parametrize("name", [[], {}, None, 7])
+def test_a_position_whose_game_is_no_name_is_refused(name: object):
+    with pytest.raises(UnknownGame, match="there is no game"):
+        paddock.setup({"game": name})

@@ -30,7 +30,7 @@ def broken() -> dict[str, str]:
 
 def rulebook(name: str) -> Rulebook:
     """The rulebook of a game: its folder, found and checked. Raises `BrokenGame` if the game cannot be used."""
-    if name not in places():
+    if not isinstance(name, str) or name not in places():
         near = difflib.get_close_matches(str(name), names(), 1)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         raise UnknownGame(f"there is no game {name!r}{hint}; games: {', '.join(names())}")

@@ -8,7 +8,8 @@ import numpy as np
 import torch
 from torch import Tensor, nn
 
-from paddock.bots.networks.features import NOBODY, Inputs, Row, inputs_of
+from paddock.bots.networks.features import Inputs, Row, inputs_of
+from paddock.bots.networks.forward import NOBODY
 from paddock.bots.networks.network import LARGEST, Network
 
 FORBIDDEN = -1e9  # the logit of an action that is not allowed

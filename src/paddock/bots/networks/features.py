@@ -21,12 +21,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from paddock.bots.networks.forward import NOBODY
 from paddock.engine.describe import Kind, Record
 from paddock.engine.rulebook import Rulebook
 
 BINS = 32  # most one-hot inputs of an amount
 NAMES = 64  # kinds of more names get inputs only for values that were seen in training
-NOBODY = 9  # owner of a name that no seat owns; sorts after all seats
 
 
 @dataclass(frozen=True)

@@ -188,7 +188,7 @@ def fly(mind, nodes, flight, observer):
     flight.length = 0
     flight.seat = -1
     parent = 0
-    again = may_choose_again(mind, state, observer)
+    again = may_choose_again(mind, state)
     while not over(state):
         asked = waiting(state)
         lead = observer if parent == 0 or (asked >> observer) & 1 else lowest(asked)

@@ -186,7 +186,7 @@ def most_promising(mind, nodes, n, curiosity):
 
 
 @rule
-def may_choose_again(mind, state, observer):
+def may_choose_again(mind, state):
     """Return the set of the seats that have committed to a choice which is not revealed yet."""
     asked = waiting(state)
     again = 0
@@ -203,7 +203,7 @@ def descend(mind, nodes, observer, brain):
     parent = 0
     depth = 0
     mind.length = 0
-    again = 0 if brain.cheats else may_choose_again(mind, state, observer)
+    again = 0 if brain.cheats else may_choose_again(mind, state)
     foresees = brain.cheats and mind.foretold
     coming = mind.fate if foresees else mind.chance
     played = int(mind.played)

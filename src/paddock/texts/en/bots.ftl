@@ -1,4 +1,4 @@
-bots-hint-meaning = Best choices by imagined games: the chance to win with each of them, and the interval in which it lies with 95 % certainty.
+bots-hint-meaning = Best choices by simulated games: the chance to win with each of them, and the interval in which it lies with 95 % certainty.
 bots-interval = ({ $low } to { $high } %)
 bots-arena-title = { $game }, { $players } players
 bots-arena-pair = Bots
