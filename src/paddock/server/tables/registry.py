@@ -35,6 +35,7 @@ from paddock.server.tables.background import BackgroundWork
 from paddock.server.tables.clock import SteadyClock
 from paddock.server.tables.creating import Host, Terms, create_table
 from paddock.server.tables.live_table import LiveTable
+from paddock.server.tables.other_processes import listen
 from paddock.server.tables.presence import Elsewhere
 from paddock.server.workers.analyses import Analyses
 from paddock.server.workers.fair_pool import FairPool
@@ -85,14 +86,11 @@ class TableRegistry:
         self._warming = ThreadPoolExecutor(1, "warming")  # one after the other: importing and compiling lock each other
         self._pool = FairPool(BOTS)
         self._tasks: set[asyncio.Task[None]] = set()
-        if store.notices is not None:
-            store.notices.heard = self._heard
-            store.notices.missed = self._missed
-            store.notices.there = self._there
-            store.notices.rewritten = self.rewritten
         self.championships = Championships(self)
         self.daily = Daily(self)
         self.background = BackgroundWork(self, keep)
+        if store.notices is not None:
+            listen(self, store.notices)
         self._analyst = self.spawn(self.analyses.work(), "analyses")
 
     async def close(self) -> None:
@@ -356,23 +354,6 @@ class TableRegistry:
         live = self.live.get(table)
         return person in (live.present() if live else self.elsewhere(table))
 
-    # -------------------------------------------------------------- other processes
-
-    def _heard(self, table: str, number: int) -> None:
-        live = self.live.get(table)
-        if live is not None and number > live.table.state.number:
-            self.spawn(live.catch_up(number), f"news of {table}")
-
-    def _there(self, process: str, table: str, people: frozenset[str]) -> None:
-        live = self.live.get(table)
-        if live is None:
-            return
-        before = live.present()
-        if self.others.hear(process, table, people) and live.watchers:
-            self.announce(table, live.here())  # it does not know of ours yet
-        if live.present() != before:
-            live.show_presence()
-
     def rewritten(self, table: str) -> None:
         """The operator, or another process, has changed a table's log."""
         self.spawn(self.read_again(table), f"changes of {table}")
@@ -383,11 +364,6 @@ class TableRegistry:
         live = self.live.get(table)
         if live is not None:
             await live.read_again()
-
-    def _missed(self) -> None:
-        """Notices may have been lost: look at every table."""
-        for live in list(self.live.values()):
-            self.spawn(live.catch_up(), f"news of {live.id}")
 
 
 async def _logged(work: Awaitable[None], name: str) -> None:
