@@ -10,6 +10,7 @@ import pytest
 import paddock
 from paddock.bots.outside import play_games
 from paddock.bots.players import choose
+from paddock.bots.reading import luck
 from paddock.bots.reading.luck import compare, play, signs_of, without_luck
 from tests.bots.test_network import random_network
 
@@ -44,11 +45,13 @@ def test_sampling_other_random_numbers_does_not_change_the_game():
         assert [play(game, PAIR, signs, seed, samples).lead for seed in (3, 4, 5)] == leads.tolist()
 
 
-def test_both_scores_come_from_the_same_games():
+def test_both_scores_come_from_the_same_games(monkeypatch: pytest.MonkeyPatch):
     game = paddock.load("grandprix", players=2)
     plain, adjusted = compare(game, PAIR, seeds=6, samples=2)
     assert plain.games == adjusted.games == 12
     assert plain.share != adjusted.share
+    monkeypatch.setattr(luck, "without_luck", lambda leads, lucks: leads)
+    assert compare(game, PAIR, seeds=6, samples=2) == (plain, plain)
 
 
 def test_subtracting_luck_keeps_the_mean_and_narrows_the_interval():

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
-import sys
 from collections.abc import Callable
 from importlib.metadata import EntryPoint
 from pathlib import Path
@@ -22,6 +20,7 @@ from paddock.bots.minds import Mind
 from paddock.bots.networks.policy import Policy, PolicyError
 from paddock.bots.outside import BotError, Glance, glance
 from paddock.bots.players import choose
+from tests.command_line import run
 
 Install = Callable[..., None]
 
@@ -227,25 +226,10 @@ def test_bots_from_outside_do_not_play_in_imagined_games(folder: Path):
         Mind(paddock.load("runnerup", players=3), [level_of("policy:high")] * 3)
 
 
-def run(folder: Path, *arguments: str, code: int = 0) -> str:
-    done = subprocess.run(
-        [sys.executable, "-m", "paddock", *arguments],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        input="quit\n",
-        env={**os.environ, "PADDOCK_BOTS": str(folder), "COLUMNS": "120", "LANG": "C.UTF-8"},
-        check=False,
-    )
-    assert done.returncode == code, done.stdout + done.stderr
-    assert "Traceback" not in done.stderr
-    return done.stdout if code == 0 else done.stderr
-
-
 def test_the_command_line_knows_them_by_name(folder: Path):
     highest(players=3).write(folder / "high.npz")
     table = ["runnerup", "--players", "3", "--turns", "1"]
-    assert "policy:high" in run(folder, "simulate", *table, "--games", "2", "--bots", "policy:high,random,random")
-    assert "A" in run(folder, "play", *table, "--people", "0", "--bot", "policy:high", "--seed", "1")
-    assert "plays runnerup version 1 with 3 players" in run(folder, "play", "runnerup", "--bot", "policy:high", code=2)
-    assert "there is no bot 'policy:low'" in run(folder, "play", "runnerup", "--bot", "policy:low", code=2)
+    assert "policy:high" in run("simulate", *table, "--games", "2", "--bots", "policy:high,random,random")
+    assert "A" in run("play", *table, "--people", "0", "--bot", "policy:high", "--seed", "1")
+    assert "plays runnerup version 1 with 3 players" in run("play", "runnerup", "--bot", "policy:high", code=2)
+    assert "there is no bot 'policy:low'" in run("play", "runnerup", "--bot", "policy:low", code=2)

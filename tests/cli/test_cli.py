@@ -3,29 +3,12 @@
 from __future__ import annotations
 
 import json
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 import paddock
-
-
-def run(*arguments: str, typed: str = "", code: int = 0, **environment: str) -> str:
-    done = subprocess.run(
-        [sys.executable, "-m", "paddock", *arguments],
-        input=typed,
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env={**os.environ, "COLUMNS": "100", "LANG": "C.UTF-8", **environment},
-        check=False,
-    )
-    assert done.returncode == code, done.stdout + done.stderr
-    assert "Traceback" not in done.stderr
-    return done.stdout if code == 0 else done.stderr
+from tests.command_line import run
 
 
 def test_games_are_listed_with_their_options():

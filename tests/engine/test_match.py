@@ -128,7 +128,7 @@ def test_records_play_the_same_match_again(seed: int, players: int, tactical: bo
     assert again.digest() == match.digest()
     assert again.record() == match.record()
     earlier = paddock.replay(record, moves=moves // 2)
-    assert len(earlier.moves) == min(moves // 2, len(match.moves))
+    assert earlier.moves == match.moves[: moves // 2]
 
 
 def test_a_match_from_a_position_has_a_record_too():
@@ -225,8 +225,9 @@ def test_bots_cannot_learn_the_future_from_a_redealt_match():
     """Two matches that look the same to A give the same redealt states, whatever is hidden and whatever comes."""
     match = random_match(8, 5, players=3)
     other = match.redeal("A", 99)
-    states = {match.redeal("A", seed).view("A").__repr__() for seed in range(3)}
-    assert states == {other.redeal("A", seed).view("A").__repr__() for seed in range(3)}
+    assert match.digest() != other.digest()
+    for seed in range(3):
+        assert match.redeal("A", seed).digest() == other.redeal("A", seed).digest()
 
 
 def test_redealt_hands_really_vary():

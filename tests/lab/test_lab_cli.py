@@ -4,9 +4,7 @@ from __future__ import annotations
 
 import csv
 import json
-import os
-import subprocess
-import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,20 +12,9 @@ from typer.testing import CliRunner
 
 from paddock.cli.lab import app
 from paddock.engine.errors import PaddockError
+from tests import command_line
 
-
-def run(*arguments: str, code: int = 0) -> str:
-    done = subprocess.run(
-        [sys.executable, "-m", "paddock", "lab", *arguments],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        env={**os.environ, "COLUMNS": "140", "LANG": "C.UTF-8"},
-        check=False,
-    )
-    assert done.returncode == code, done.stdout + done.stderr
-    assert "Traceback" not in done.stderr
-    return done.stdout if code in (0, 1) else done.stderr
+run = partial(command_line.run, "lab", COLUMNS="140")
 
 
 def test_balance_writes_all_files_and_is_run_again(tmp_path: Path):

@@ -119,7 +119,9 @@ def test_a_request_at_the_moment_of_shutdown_does_not_keep_the_loop_running(data
         store = await open_store(database)
         analyses = Analyses(store, lambda: 1000, FakeWorker())
         task = asyncio.create_task(analyses.work())
-        await asyncio.sleep(0.3)  # the loop has nothing to do, and waits
+        async with asyncio.timeout(240):
+            while not analyses._asked._waiters:  # until the loop has nothing to do
+                await asyncio.sleep(0.01)
         analyses._asked.set()
         task.cancel()
         ended, _ = await asyncio.wait({task}, timeout=240)

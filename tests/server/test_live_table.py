@@ -48,11 +48,13 @@ class FakeServices:
         self.gate = asyncio.Event()
         self.gate.set()
         self.failure: Exception | None = None
+        self.writing = asyncio.Event()
 
     def now(self) -> int:
         return 5_000_000
 
     async def append(self, entry: Append) -> bool:
+        self.writing.set()
         await self.gate.wait()
         if self.failure is not None:
             raise self.failure
@@ -108,7 +110,7 @@ def test_no_update_is_sent_before_its_entry_is_written():
         services.gate.clear()
         acting = asyncio.create_task(live.request("p1", play(live, "A")))
         looking = asyncio.create_task(live.public())
-        await asyncio.sleep(0.05)
+        await services.writing.wait()
         assert (len(ann.heard), len(bob.heard)) == told
         assert not acting.done()
         assert not looking.done(), "a request for the view waits too"
@@ -225,14 +227,11 @@ def test_a_request_is_rejected_only_after_reading_the_entries_of_other_processes
     async def main() -> None:
         services, live = seated()
         services.shared = True
-        first = play(live, "A")
-        for seat, person in (("A", "p1"), ("B", "p2")):
-            action = live.table.match.legal(seat)[0].text if live.table.match else ""
-            services.log.append(log.encode(log.Played(at=1, by=person, seat=seat, action=action)))
-        with pytest.raises(Rejected):
-            await live.request("p1", commands.Play("A", "no such thing"))
-        assert live.table.state.number == len(services.log)
-        assert first.seat in live.table.waiting
+        with pytest.raises(Rejected, match="token-bad"):
+            await live.request("p3", commands.Say("hello"))
+        services.log.append(log.encode(log.Joined(at=1, person="p3", name="Cid", token="")))
+        await live.request("p3", commands.Say("hello"))
+        assert live.table.state.chat[-1].text == "hello"
 
     asyncio.run(main())
 

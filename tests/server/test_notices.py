@@ -7,6 +7,7 @@ import base64
 import contextlib
 import json
 import socket
+import sqlite3
 import threading
 from collections.abc import Iterator
 from pathlib import Path
@@ -264,6 +265,8 @@ def test_a_player_has_their_channels_exported_and_deleted(tmp_path: Path, endpoi
             await ann.ask("", "DELETE")
 
         run(server, ask)
+    with contextlib.closing(sqlite3.connect(tmp_path / "paddock.sqlite3")) as kept:
+        assert kept.execute("SELECT count(*) FROM channels").fetchone() == (0,)
 
 
 def test_the_key_for_push_is_made_once(tmp_path: Path):

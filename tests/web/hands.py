@@ -64,6 +64,11 @@ def as_taught(page: Page, *more: str) -> None:
     page.add_init_script(f"localStorage.setItem('paddock.taught', '{json.dumps([*paddock.names(), *more])}')")
 
 
+def fits(page: Page) -> bool:
+    """Nothing is wider than the page."""
+    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
+
+
 def play_now(page: Page, game: str, level: str = "rookie") -> None:
     """From home to the table, against bots."""
     page.select_option("main select", level)

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import HURRIED, Devices, Server
-from tests.web.hands import asked, over, take
+from tests.web.hands import asked, fits, over, take
 from tests.web.test_places import complaints
 
 
@@ -32,11 +32,6 @@ def play_all(pages: list[Page], seconds: float = 300) -> None:
             if not over(page) and asked(page):
                 take(page, dice)
             page.wait_for_timeout(30)
-
-
-def fits(page: Page) -> bool:
-    """Nothing is wider than the page."""
-    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
 def test_a_championship_of_eight_from_announcement_to_prize_giving(devices: Devices):

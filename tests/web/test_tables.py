@@ -139,30 +139,26 @@ def test_the_language_changes_in_mid_game(devices: Devices):
         assert "web-" not in page.locator("body").inner_text()
 
 
+def press(page: Page, selector: str) -> None:
+    """Go to a thing by the Tab key and press Enter."""
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("selector => document.activeElement.matches(selector)", selector):
+            return page.keyboard.press("Enter")
+    raise AssertionError(f"the Tab key does not reach {selector}")
+
+
 def test_everything_by_keyboard(devices: Devices):
     """From home to three own choices without a mouse."""
     page = devices.open(name="Ola")
     page.wait_for_selector("[data-play=runnerup]")
-    for _ in range(40):
-        page.keyboard.press("Tab")
-        if page.evaluate("document.activeElement?.dataset?.play") == "runnerup":
-            break
-    page.keyboard.press("Enter")
+    press(page, "[data-play=runnerup]")
     for _ in range(3):
         wait_until_asked(page)
         told = page.locator(".log p").count()
-        for _ in range(60):
-            page.keyboard.press("Tab")
-            focus = page.evaluate(
-                "({ card: !!document.activeElement?.closest('.mine-area, .board'),"
-                "   tool: !!document.activeElement?.closest('.tools, .choices') })"
-            )
-            if focus["card"] and not focus["tool"]:
-                page.keyboard.press("Enter")
-                page.wait_for_timeout(80)
-            if page.locator(".log p").count() > told:
-                break
-        assert page.locator(".log p").count() > told
+        press(page, ".mine-area .cards button")
+        press(page, ".mine-area .racers button.lit")
+        page.wait_for_function("told => document.querySelectorAll('.log p').length > told", arg=told)
 
 
 def test_a_small_phone_shows_everything_without_scrolling_sideways(devices: Devices):

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, CDPSession, Page, expect
 from tests.server.receiving import Endpoint, Subscription
 from tests.server.test_faults import eventually
 from tests.web.conftest import PATIENCE, Devices, Server
-from tests.web.hands import play_now, play_to_the_end, wait_until_asked
+from tests.web.hands import fits, play_now, play_to_the_end, wait_until_asked
 from tests.web.test_places import complaints
 
 SMALL = (320, 568)
@@ -133,10 +133,6 @@ def test_a_lost_device_comes_back_by_its_code_and_a_second_one_by_a_link(devices
     expect(second.get_by_text("Everything of you is deleted.")).to_be_visible()
     expect(second.locator("[data-races] li")).to_have_count(0)
     assert key_of(second)["token"] == ""
-
-
-def fits(page: Page) -> bool:
-    return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])

@@ -7,13 +7,10 @@ from typing import Any
 import pytest
 
 import paddock
+from tests.games.looprush.looprush_table import put_up
 
 HELD = ("acceleration", "momentum", "super acceleration", "shield")
 EVERY_KIND = [*HELD, "super jump"]
-
-
-def put_up(players: int = 4, track: str = "default", **position: Any) -> paddock.Match:
-    return paddock.load("looprush", players=players, track=track).setup({"turn": 0, **position}, seed=1)
 
 
 def announce(place: int, card: str, half: str | None = None, **position: Any) -> paddock.Match:

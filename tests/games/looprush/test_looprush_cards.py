@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 import paddock
+from tests.games.looprush.looprush_table import put_up
 
 TEAMS = ("blue", "red", "yellow", "black")
 JUMPS_LEFT = [
@@ -20,10 +21,6 @@ JUMPS_LEFT = [
 NO_JUMPS_LEFT = ["super jump"] * 4
 
 
-def put_up(players: int = 4, seed: int = 1, **position: Any) -> paddock.Match:
-    return paddock.load("looprush", players=players).setup({"turn": 0, **position}, seed=seed)
-
-
 def last_card(players: int, seed: int = 1, left: int = 1, **position: Any) -> paddock.Match:
     """The last seat plays the last card of a deal, a yellow 1 that changes nothing else; `left` deals are left."""
     a_deal = players * 6
@@ -31,7 +28,7 @@ def last_card(players: int, seed: int = 1, left: int = 1, **position: Any) -> pa
     cards.remove("yellow 1")
     hands: list[Any] = [*[[]] * (players - 1), ["yellow 1"]]
     discard = cards[: len(cards) - left * a_deal]
-    return put_up(players, seed, turn=players - 1, hands=hands, discard=discard, **position)
+    return put_up(players, seed=seed, turn=players - 1, hands=hands, discard=discard, **position)
 
 
 def play_last(match: paddock.Match) -> dict[str, list[Any]]:

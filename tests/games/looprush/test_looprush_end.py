@@ -7,12 +7,9 @@ from typing import Any
 import pytest
 
 import paddock
+from tests.games.looprush.looprush_table import put_up
 
 HOME = ["home", "home"]
-
-
-def put_up(players: int = 4, **position: Any) -> paddock.Match:
-    return paddock.load("looprush", players=players).setup({"turn": 0, **position}, seed=1)
 
 
 def finish(match: paddock.Match, seat: str, action: str) -> paddock.Outcome:

@@ -8,15 +8,11 @@ from typing import Any
 import pytest
 
 import paddock
+from tests.games.looprush.looprush_table import put_up
 
 # 3 * bonus, 5 O rings, 7 ^ spikes, 9 B rings/ordinary, 10 . before the loop 11-13, 14 . after it, 15 * bonus,
 # 17 C spikes/ordinary, 19 O rings, 20 ^ spikes, 24 A rings/spikes, 28-31 loop, 47 ^ spikes, 48 the last space
 ALL_BONUS = ["acceleration", "momentum", "super acceleration", "shield", "super jump"] * 4
-
-
-def put_up(players: int = 4, track: str = "default", **position: Any) -> paddock.Match:
-    """A to play; by default nobody holds a bonus card."""
-    return paddock.load("looprush", players=players, track=track).setup({"turn": 0, **position}, seed=1)
 
 
 def runner_at(place: Any, half: str | None = None, hand: str = "blue 3", **position: Any) -> paddock.Match:

@@ -3,15 +3,11 @@
 from __future__ import annotations
 
 import random
-from typing import Any
 
 import paddock
+from tests.games.looprush.looprush_table import put_up
 
 HELD = ("acceleration", "momentum", "super acceleration", "shield")
-
-
-def put_up(players: int = 4, **position: Any) -> paddock.Match:
-    return paddock.load("looprush", players=players).setup({"turn": 0, **position}, seed=1)
 
 
 def imagined(match: paddock.Match, seat: str | None, key: str, of: int) -> set[tuple[str, ...]]:

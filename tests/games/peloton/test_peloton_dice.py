@@ -10,16 +10,7 @@ import pytest
 
 import paddock
 from paddock import Match
-
-COLOURS = ("red", "orange", "green", "blue", "violet")
-
-
-def race(*groups: str, rest: int | None = 2) -> list[list[str]]:
-    """Groups, front first; the dice that are not named show `rest` and form the last group."""
-    lists = [group.split() for group in groups]
-    named = [die[:-1] for group in lists for die in group]
-    missing = [f"{colour}{rest}" for colour in COLOURS for _ in range(6 - named.count(colour))]
-    return [*lists, missing] if missing else lists
+from tests.games.peloton.peloton_table import COLOURS, race
 
 
 def table(card: str, *groups: str, rest: int | None = 2, **position: Any) -> Match:

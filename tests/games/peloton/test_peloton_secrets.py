@@ -11,10 +11,7 @@ import pytest
 
 import paddock
 from paddock import Event, Match
-
-
-def table(players: int = 3, options: dict[str, Any] | None = None, **position: Any) -> Match:
-    return paddock.load("peloton", players=players, **(options or {})).setup({"turn": 0, **position}, seed=1)
+from tests.games.peloton.peloton_table import table
 
 
 def imagined(match: Match, seat: str | None, tries: int = 200) -> list[dict[str, Any]]:

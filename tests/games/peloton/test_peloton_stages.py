@@ -7,23 +7,11 @@ from typing import Any
 import pytest
 
 import paddock
-from paddock import Event, Match
+from paddock import Match
+from tests.games.peloton.peloton_table import race, table, told
 
-COLOURS = ("red", "orange", "green", "blue", "violet")
 # Eight sixes, none blue; one orange five and three more orange dice; one violet five; one violet one.
 EXAMPLE_5 = "orange5 violet5 orange6 orange6 orange6 violet1 red6 red6 red6 green6 green6"
-
-
-def race(*groups: str, rest: int = 2) -> list[list[str]]:
-    """Groups, front first; the dice that are not named show `rest` and form the last group."""
-    lists = [group.split() for group in groups]
-    named = [die[:-1] for group in lists for die in group]
-    missing = [f"{colour}{rest}" for colour in COLOURS for _ in range(6 - named.count(colour))]
-    return [*lists, missing] if missing else lists
-
-
-def table(players: int = 3, options: dict[str, Any] | None = None, **position: Any) -> Match:
-    return paddock.load("peloton", players=players, **(options or {})).setup({"turn": 0, **position}, seed=1)
 
 
 def scored(match: Match) -> dict[str, tuple[int, int, int]]:
@@ -46,13 +34,6 @@ def stage(*groups: str, goals: list[str], number: int = 1, rest: int = 2, **posi
         piles=piles,
         **position,
     )
-
-
-def told(event: Event, seat: str | None) -> Event:
-    """An event as a seat may know it."""
-    seen = event.seen_by(seat)
-    assert seen is not None
-    return seen
 
 
 # ------------------------------------------------------------------ when a stage ends

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections import Counter
 from itertools import product
-from typing import Any
 
 import numpy as np
 import pytest
 
 import paddock
-from paddock import Event, IllegalAction, Match
+from paddock import IllegalAction, Match
 from paddock.engine.chance import Chance
 from paddock.engine.jit import plain
 from paddock.games.peloton import table as described
 from paddock.games.peloton.rules.cards import copies
 from paddock.games.peloton.rules.turns import first_player
+from tests.games.peloton.peloton_table import table, told
 
 ALL_CARDS = {
     **{f"colour {colour}": 5 for colour in ("red", "orange", "green", "blue", "violet")},
@@ -28,10 +28,6 @@ ALL_CARDS = {
 }
 
 
-def table(players: int = 3, **position: Any) -> Match:
-    return paddock.load("peloton", players=players).setup({"turn": 0, **position}, seed=1)
-
-
 def texts(match: Match, seat: str = "A") -> list[str]:
     return [action.text for action in match.legal(seat)]
 
@@ -39,13 +35,6 @@ def texts(match: Match, seat: str = "A") -> list[str]:
 def kinds(match: Match, seat: str = "A") -> set[str]:
     """The first words of what a seat may do."""
     return {text.split()[0] for text in texts(match, seat)}
-
-
-def told(event: Event, seat: str | None) -> Event:
-    """An event as a seat may know it."""
-    seen = event.seen_by(seat)
-    assert seen is not None
-    return seen
 
 
 # ------------------------------------------------------------------ before the race
