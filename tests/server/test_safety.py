@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import inspect
 import io
 import json
 import logging
@@ -15,7 +14,6 @@ import pytest
 
 from bench.server_clients import Http, Refused, free_port
 from paddock.server import limits
-from paddock.server.core.deciding import Request
 from paddock.server.core.tokens import CODE_LETTERS, Signer, hashed, new_code
 from paddock.server.logs import JsonLines, start_logging
 from paddock.server.metrics import Metrics
@@ -173,16 +171,6 @@ def test_every_reason_has_a_clause_that_the_protocol_describes():
     page = (Path(__file__).parents[2] / "docs" / "protocol.md").read_text("utf-8")
     described = dict(re.findall(r"^- \*\*(T-\d+)\*\*((?:.+\n)+?)(?=- |\n)", page, re.MULTILINE))
     assert [(reason, clause) for reason, clause in CLAUSES.items() if f"`{reason}`" not in described[clause]] == []
-
-
-def test_every_command_has_a_method_that_decides_it():
-    from typing import get_args
-
-    from paddock.server.core.commands import AnyCommand
-
-    for command in get_args(AnyCommand):
-        method = getattr(Request, command.__name__.lower())
-        assert command in inspect.get_annotations(method, eval_str=True).values()
 
 
 def test_unknown_tables_records_games_and_options_are_refused(server: Running):

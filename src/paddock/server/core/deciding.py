@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from paddock.engine.errors import IllegalAction
@@ -296,8 +296,53 @@ class Request:
         """The entry that carries a command out, or `Rejected`."""
         if self.person not in self.state.people:
             raise Rejected("token-bad")
-        method: Callable[[Any], log.AnyEntry] = getattr(self, type(command).__name__.lower())
-        return method(command)
+        match command:
+            case commands.Play():
+                return self.play(command)
+            case commands.Sit():
+                return self.sit(command)
+            case commands.Stand():
+                return self.stand(command)
+            case commands.Swap():
+                return self.swap(command)
+            case commands.Kick():
+                return self.kick(command)
+            case commands.Bot():
+                return self.bot(command)
+            case commands.StandIn():
+                return self.standin(command)
+            case commands.Invite():
+                return self.invite(command)
+            case commands.Configure():
+                return self.configure(command)
+            case commands.Ready():
+                return self.ready(command)
+            case commands.Reveal():
+                return self.reveal(command)
+            case commands.Fit():
+                return self.fit(command)
+            case commands.Start():
+                return self.start(command)
+            case commands.Undo():
+                return self.undo(command)
+            case commands.Rewind():
+                return self.rewind(command)
+            case commands.Vote():
+                return self.vote(command)
+            case commands.Passing():
+                return self.passing(command)
+            case commands.Pause():
+                return self.pause(command)
+            case commands.Say():
+                return self.say(command)
+            case commands.Mute():
+                return self.mute(command)
+            case commands.Back():
+                return self.back(command)
+            case commands.Leave():
+                return self.leave(command)
+            case commands.Rematch():
+                return self.rematch(command)
 
 
 def ask_for_hint(table: Table, person: str, seat: str) -> None:

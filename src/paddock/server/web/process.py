@@ -14,8 +14,9 @@ from starlette.applications import Starlette
 
 from paddock.server.web.app import uvicorn_settings
 
-SWITCH = 0.001  # seconds after which a thread that has waited gets its turn: a commit waits five times
-YOUNG, MIDDLE, OLD = 5_000, 5, 1_600  # when memory is searched for rubbish: a little at a time, old things hardly ever
+SWITCH = 0.001  # switch interval of the interpreter lock, in seconds: a commit takes the lock five times
+# Thresholds of the garbage collector: small young generations, hardly ever a full collection.
+YOUNG, MIDDLE, OLD = 5_000, 5, 1_600
 
 
 class Server(uvicorn.Server):
@@ -28,7 +29,7 @@ class Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
-            gc.freeze()  # what is there now stays, and is not looked through again
+            gc.freeze()  # what is loaded now stays: it is not scanned again
             gc.enable()
             self._listening()
 
