@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
+from threading import get_ident
 
 import pytest
 import sqlalchemy as sa
@@ -18,7 +19,7 @@ from alembic.script import ScriptDirectory
 from paddock.engine.errors import OptionError
 from paddock.server import limits
 from paddock.server.storage.backup import BackupError, back_up, restore_backup
-from paddock.server.storage.database import database_url, open_database, reach_postgres
+from paddock.server.storage.database import Sqlite, database_url, open_database, reach_postgres
 from paddock.server.storage.errors import DatabaseDown
 from paddock.server.storage.migrations import HERE, NEWEST, version
 from paddock.server.storage.schema import analyses, metadata
@@ -135,6 +136,49 @@ def test_many_entries_share_one_commit(database: str):
             before = store.commits
             assert all(await asyncio.gather(*(store.append(entry(f"table{n}", 2)) for n in range(40))))
             assert store.commits - before <= 3
+
+    asyncio.run(main())
+
+
+def test_the_event_loop_does_not_wait_for_the_lock_of_another_process(tmp_path: Path):
+    async def main() -> None:
+        async with opened(database_url(tmp_path)) as store:
+            assert await make(store, "table", "BCDF")
+            other = sqlite3.connect(tmp_path / "paddock.sqlite3", isolation_level=None)
+            other.execute("BEGIN IMMEDIATE")
+            written = store.append(entry("table", 2))
+            for _ in range(100):  # the loop turns, and nothing is acknowledged
+                await asyncio.sleep(0)
+                assert not written.done()
+            other.execute("ROLLBACK")
+            other.close()
+            assert await written
+            assert len(await store.entries("table", 0)) == 2
+
+    asyncio.run(main())
+
+
+def test_commits_leave_the_event_loop_while_the_disk_is_slow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    threads: list[int] = []
+
+    async def commit(database: Sqlite) -> bool:
+        done = asyncio.get_running_loop().create_future()
+        database.start_write(lambda _: threads.append(get_ident()), True, lambda *_: done.set_result(None))
+        await done
+        return threads[-1] == get_ident()
+
+    async def main() -> None:
+        database = Sqlite(database_url(tmp_path))
+        monkeypatch.setattr(limits, "SLOW_COMMIT", float("inf"))
+        assert await commit(database)
+        monkeypatch.setattr(limits, "SLOW_COMMIT", -1.0)
+        assert await commit(database)  # the first slow one
+        assert not await commit(database)
+        monkeypatch.setattr(limits, "SLOW_COMMIT", float("inf"))
+        assert not await commit(database)  # for some time
+        database._inline_after = 0.0  # which has passed
+        assert await commit(database)
+        await database.close()
 
     asyncio.run(main())
 

@@ -1,6 +1,10 @@
 """SQLite with a writer thread and reader threads, or PostgreSQL: both run operations, functions of a connection.
 
 An operation is one transaction and one round trip, however many statements it has.
+
+On SQLite a commit of the log runs inline, on the event loop, as Redis does with `appendfsync always`: on a fast disk it
+takes less time than to hand it to a thread and back. Where that could block, the writer thread takes over: while it has
+other work, while another process holds the lock, and for some seconds after commits were slow.
 """
 
 from __future__ import annotations
@@ -10,6 +14,7 @@ import contextlib
 import functools
 import importlib.util
 import sqlite3
+import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -62,16 +67,18 @@ def open_database(url: str, alone: bool = False) -> Database:
 
 
 class KeptConnection:
-    """A connection to SQLite outside the pool: to check one out costs more than most operations."""
+    """A connection to SQLite that stays open: a connection pool costs more than most operations."""
 
-    def __init__(self, engine: sa.Engine, begin: str) -> None:
-        self._engine, self._begin = engine, begin
+    def __init__(self, engine: sa.Engine, begin: str, *pragmas: str) -> None:
+        self._engine, self._begin, self._pragmas = engine, begin, pragmas
         self._connection: sa.Connection | None = None
 
     def carry_out(self, operation: Operation[T], single: bool = False) -> T:
         """In a transaction, unless it is a `single` statement."""
         if self._connection is None:
             self._connection = self._engine.connect()
+            for pragma in self._pragmas:
+                self._connection.exec_driver_sql(f"PRAGMA {pragma}")
         driver = self._connection.connection.driver_connection
         assert isinstance(driver, sqlite3.Connection)
         try:
@@ -93,7 +100,7 @@ class KeptConnection:
 
 
 class Sqlite:
-    """One thread writes, a few read: the event loop never waits for the disk."""
+    """One thread writes, a few read; short commits run inline while the disk is fast."""
 
     insert = staticmethod(sqlite_insert)
 
@@ -101,11 +108,15 @@ class Sqlite:
         self._lock = FileLock(Path(url.removeprefix("sqlite:///")))
         if alone:
             self._lock.take()
-        self._engine = sa.create_engine(url, pool_size=READERS + 1)
+        self._engine = sa.create_engine(url, poolclass=sa.NullPool)  # each keeps its own
         sa.event.listen(self._engine, "connect", _prepare)
         # A write takes the lock at once: a transaction that has read already could not wait for it.
         self._writing = KeptConnection(self._engine, "BEGIN IMMEDIATE")
         self._writer = Worker("writes")
+        # Inline commits neither wait for a lock nor move the write-ahead log into the database.
+        self._inline = KeptConnection(self._engine, "BEGIN IMMEDIATE", "busy_timeout=0", "wal_autocheckpoint=0")
+        self._mean = 0.0  # seconds of the last inline commits
+        self._inline_after = 0.0  # by the monotonic clock
         self._reading: SimpleQueue[KeptConnection] = SimpleQueue()
         for _ in range(READERS):
             self._reading.put(KeptConnection(self._engine, "BEGIN"))
@@ -127,15 +138,40 @@ class Sqlite:
             return await self._writer.do(lambda: self._writing.carry_out(operation))
 
     def start_write(self, operation: Operation[Any], single: bool, done: Done) -> None:
-        self._writer.start(lambda: self._writing.carry_out(operation, single), done)
+        began = time.monotonic()
+        if not self._writer.idle or began < self._inline_after:
+            self._writer.start(lambda: self._writing.carry_out(operation, single), done)
+            return
+        result, failed = None, None
+        try:
+            result = self._inline.carry_out(operation, single)
+        except Exception as error:
+            failed = error
+        self._note_time(time.monotonic() - began)
+        if failed is not None and is_locked(failed):
+            self._writer.start(lambda: self._writing.carry_out(operation, single), done)
+        else:
+            done(result, failed)
+
+    def _note_time(self, seconds: float) -> None:
+        """Of an inline commit. The mean counts: on a busy machine a single one may take long."""
+        self._mean += (seconds - self._mean) / 8
+        if self._mean > limits.SLOW_COMMIT:
+            self._mean, self._inline_after = 0.0, time.monotonic() + limits.SLOW_DISK_FOR
 
     async def close(self) -> None:
         await self._writer.close()
         await asyncio.to_thread(self._readers.shutdown)
-        for connection in (self._writing, *(self._reading.get() for _ in range(READERS))):
+        for connection in (self._writing, self._inline, *(self._reading.get() for _ in range(READERS))):
             connection.close()
         self._engine.dispose()
         self._lock.release()
+
+
+def is_locked(error: BaseException) -> bool:
+    """Whether another process holds the lock, so that nothing was written."""
+    cause = getattr(error, "orig", None) or error  # SQLAlchemy wraps some
+    return isinstance(cause, sqlite3.OperationalError) and cause.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
 
 
 def _prepare(connection: Any, _record: Any) -> None:

@@ -118,11 +118,12 @@ class Store:
             return answer
         self._waiting.append((entry, answer))
         if not self._writing:
-            self._write_next()
+            self._writing = True
+            answer.get_loop().call_soon(self._write_next)
         return answer
 
     def _write_next(self) -> None:
-        """Write what waits; what comes meanwhile is written together after it."""
+        """Write what came in one iteration of the event loop; what comes meanwhile is written together after it."""
         batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
         entries = [entry for entry, _ in batch]
 
@@ -133,12 +134,11 @@ class Store:
                     connection.execute(sa.select(sa.func.pg_notify(CHANNEL, text)))
             return won
 
-        self._writing = True
         single = all(entry.log_only for entry in entries)
         self.database.start_write(write, single, lambda won, error: self._written(batch, won, error))
 
     def _written(self, batch: list[Waiting], won: set[Place], error: BaseException | None) -> None:
-        self._writing = False
+        self._writing = bool(self._waiting)
         if self._waiting:
             self._write_next()
         elif self._closing is not None:

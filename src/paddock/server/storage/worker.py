@@ -19,6 +19,7 @@ class Worker:
 
     def __init__(self, name: str) -> None:
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+        self._undone = 0  # jobs whose end was not reported yet
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
 
     def do(self, work: Callable[[], T]) -> asyncio.Future[T]:
@@ -40,7 +41,17 @@ class Worker:
         """The same, but call back on the event loop."""
         if self._thread.ident is None:
             self._thread.start()
-        self._jobs.put((asyncio.get_running_loop(), work, done))
+
+        def ended(result: Any, error: BaseException | None) -> None:
+            self._undone -= 1
+            done(result, error)
+
+        self._undone += 1
+        self._jobs.put((asyncio.get_running_loop(), work, ended))
+
+    @property
+    def idle(self) -> bool:
+        return not self._undone
 
     async def close(self) -> None:
         """Run the remaining jobs and end the thread."""

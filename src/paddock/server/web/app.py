@@ -23,6 +23,7 @@ from paddock.server.rejections import Rejected
 from paddock.server.storage.store import open_store
 from paddock.server.tables.registry import SILENT, TableRegistry, open_registry
 from paddock.server.web import client
+from paddock.server.web.admission import Admission
 from paddock.server.web.api import ENDPOINTS
 from paddock.server.web.budget import Budget, source_of
 from paddock.server.web.call import Call, read_body, status_of
@@ -68,6 +69,7 @@ class Server:
         self.settings = settings
         self.metrics = Metrics()
         self.budget = Budget()
+        self.admission = Admission()
         self.sockets = OpenSockets(self.budget)
         self.registry: TableRegistry
         self._document = document()
@@ -131,6 +133,7 @@ class Server:
             endpoint = by_method["GET" if request.method == "HEAD" else request.method]
             call = Call(self.registry, request, self.budget)
             call.spend(endpoint.cost)
+            await self.admission.enter()
             if endpoint.body is not None:
                 call.body = await read_body(request, endpoint.body, endpoint.most)
             result = await endpoint.handle(call)
