@@ -10,7 +10,7 @@ const MOST_NODES = 4_000_000;
 const TREE = 5_000; // iterations that are worth a tree of their own
 const TREES = 8;
 const STRIDE = 256; // iterations between two looks at the clock
-const SURE = 1.96; // standard deviations of a 95 % interval
+const Z_95 = 1.96; // standard deviations of a 95 % interval
 
 /** What a search found out about each legal action, in their order. */
 export interface Thoughts {
@@ -233,9 +233,9 @@ export const best = (thoughts: Thoughts): number => ordered(thoughts)[0];
 /** A chance from so many wins in so many games, with Wilson's interval. */
 function counted(wins: number, games: number): Chance {
   if (games === 0) return { chance: 0, low: 0, high: 1 };
-  const [chance, spread] = [wins / games, (SURE * SURE) / games];
+  const [chance, spread] = [wins / games, (Z_95 * Z_95) / games];
   const middle = (chance + spread / 2) / (1 + spread);
-  const reach = (SURE * Math.sqrt((chance * (1 - chance)) / games + spread / (4 * games))) / (1 + spread);
+  const reach = (Z_95 * Math.sqrt((chance * (1 - chance)) / games + spread / (4 * games))) / (1 + spread);
   return {
     chance,
     low: Math.min(chance, Math.max(0, middle - reach)),
