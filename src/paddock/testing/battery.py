@@ -25,7 +25,7 @@ from paddock.testing.secrecy import check_open_fields, check_reveals, has_secret
 from paddock.texts import LANGUAGES, texts
 
 LONGEST = 20_000  # decisions after which a game counts as endless
-MORE = 20  # further matches that are tried until one has something hidden
+MORE = 20  # further matches that are played until one has something hidden
 LOOKS = 0.5  # share of the states of a match that are checked
 
 
@@ -109,13 +109,13 @@ def somebody(match: Match, chooser: random.Random) -> str:
 
 
 def check_actions(match: Match) -> None:
-    """Check that who must act has an action, that notation is unique, and that numbers are in range."""
+    """Check that seats that must act have an action, that notation is unique, and that numbers are in range."""
     rulebook = match.game.rulebook
     assert bool(match.waiting) != (match.outcome is not None), "nobody to act, and no outcome"
     for seat in match.game.seats:
         actions = match.legal(seat)
         ids, notation = [action.id for action in actions], [action.text for action in actions]
-        assert actions or seat not in match.waiting, f"{seat} is waited for and has no action"
+        assert actions or seat not in match.waiting, f"{seat} must act and has no legal action"
         assert len(set(ids)) == len(ids) and all(0 <= one < rulebook.ACTIONS for one in ids), f"action numbers {ids}"
         assert len(set(notation)) == len(notation), f"notation is not unique: {notation}"
         assert len(actions) <= rulebook.MOST, f"{len(actions)} actions, MOST is {rulebook.MOST}"
