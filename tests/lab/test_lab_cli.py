@@ -39,7 +39,7 @@ def test_balance_writes_all_files_and_is_run_again(tmp_path: Path):
 def test_compare_ends_with_a_verdict_in_the_language_of_the_user():
     tables = ["--a", '{"turns": 1}', "--b", '{"turns": 2}']
     text = run("compare", "runnerup", "--players", "3", *tables, "--games", "1000", "--language", "fr")
-    assert "Davantage avec B : Décisions par partie" in text
+    assert "Davantage avec B\u00a0: Décisions par partie" in text
 
 
 def test_sweep_shows_a_row_for_each_table():
