@@ -110,7 +110,7 @@ RULES, TABLE, TEXTS = (f"src/paddock_mygame/{part}" for part in ("rules", "table
             TABLE,
             'CRASHED = Event("MYGAME-4", seat=SEAT)',
             'CRASHED = Event("MYGAME-4", face=FACE, secret=True)',
-            "table.py, line {line}: Told.CRASHED: what is secret or private belongs to the seat in the first detail",
+            "table.py, line {line}: Told.CRASHED: secret events and private details belong to",
         ),
         (
             TABLE,
@@ -360,7 +360,7 @@ def test_a_game_of_one_decision_without_secrets_and_laws_passes(tmp_path: Path):
         ("my-game", "lower-case letters and digits, a letter first"),
         ("2fast", "lower-case letters and digits, a letter first"),
         ("", "lower-case letters and digits, a letter first"),
-        ("web", "texts of the program itself begin with that"),
+        ("web", "the name is reserved for texts of Paddock itself"),
         ("runnerup", "there is a game 'runnerup' already, in the package paddock.games.runnerup"),
     ],
 )

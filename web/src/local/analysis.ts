@@ -9,11 +9,11 @@ import type { Match } from "./match";
 import type { Memory } from "./memory";
 import type { Replay } from "./replays";
 
-const GAMES = 400; // played on for each judgement
+const GAMES = 400; // rollouts for each estimate
 const ITERATIONS = 2000; // of the search for the best move
-const LEVEL = "reflex"; // of the bots that play on
+const LEVEL = "reflex"; // of the bots in rollouts
 const NO_REDEAL = -2; // nothing is dealt again
-const APART = 1_000_000; // between the seeds of two judgements
+const APART = 1_000_000; // distance between the seeds of two estimates
 const TURNING_POINTS = 3;
 const Z_95 = 1.96; // standard deviations of a 95 % interval
 
@@ -26,14 +26,14 @@ interface Cost {
   options: number; // how many actions there were to choose from
 }
 
-/** One number of moves: everybody's chances then, and what the move before it was worth. */
+/** The match after a number of moves: everybody's chances, and what the last move was worth. */
 export interface Judged {
   number: number;
   after: number[];
   move?: { seat: string; text: string; chosen: number[] } & Cost;
 }
 
-/** Plays on from a state, many times. */
+/** Estimates chances and costs by rollouts. */
 export class Judge {
   readonly #bots: Bots;
   readonly #mind: Mind;
@@ -71,7 +71,7 @@ export class Judge {
     return reader.racers.map((_, racer) => ranks.filter((row) => row[racer] === 1).length / GAMES);
   }
 
-  /** The ranks in games that are played on: a row a game, a column a racer. */
+  /** The ranks after rollouts: a row a game, a column a racer. */
   #playOn(match: Match, viewer: number, actor: number, action: number, first: number): number[][] {
     const { memory } = this;
     const { racers } = memory.described;
@@ -121,7 +121,7 @@ function rankPoints(ranks: number[], racer: number): number {
 
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** All judgements together, as the server tells them. */
+/** The analysis of the whole match, in the server's format. */
 export function summed(racers: string[], judged: Judged[]): Analysis {
   const named = (values: number[]): Record<string, number> =>
     Object.fromEntries(racers.map((racer, k) => [racer, round(values[k])]));
