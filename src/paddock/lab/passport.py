@@ -128,8 +128,7 @@ def labels(match: Match, seat: str) -> dict[int, str]:
 
 
 def play_without(game: Game, line: Sequence[str], bot: str, seed: int) -> tuple[NDArray[np.float64], Counter[str]]:
-    """Play a game in which each seat avoids the choices with its label (none if ""). Returns who won, and how often
-    each choice was made."""
+    """Play a game in which seats avoid the choices with their label ("": none). Returns wins, and counts of choices."""
     level, match, made = level_of(bot), game.start(seed), Counter[str]()
     while match.waiting:
         seat = match.waiting[0]

@@ -138,19 +138,17 @@ def check_secrets(match: Match, seed: int) -> bool:
     varied = False
     checked_play = match.game.rulebook.bind("paddock.testing.templates.checked_play")
     for seat in (None, *match.game.seats):
-        imagined = match.redeal(seat, seed)
-        before, after = match.view(seat), imagined.view(seat)
+        redealt = match.redeal(seat, seed)
+        before, after = match.view(seat), redealt.view(seat)
         same(after, before, f"view of {seat} after redealing")
         assert _bytes(after) == _bytes(before), f"redealing changes the order of keys in the view of {seat}"
-        law = checked_play.broken(imagined.state)
+        law = checked_play.broken(redealt.state)
         assert law is None, f"redealing for {seat} breaks the law: {law}"
-        check_open_fields(match, imagined, seat)
-        assert imagined.waiting == match.waiting
+        check_open_fields(match, redealt, seat)
+        assert redealt.waiting == match.waiting
         if seat is not None:
-            assert np.array_equal(imagined.observe(seat), match.observe(seat)), (
-                f"redealing changes what {seat} observes"
-            )
-        varied |= imagined.digest() != match.digest()
+            assert np.array_equal(redealt.observe(seat), match.observe(seat)), f"redealing changes what {seat} observes"
+        varied |= redealt.digest() != match.digest()
     return varied
 
 

@@ -40,8 +40,8 @@ def trace(game: Game, seed: int, told: set[str] | None = None) -> Iterator[str]:
         if told is not None:
             told.update(event.name for event in events)
         known = json.dumps([event.json() for event in events]).encode() + match.observe(seat).tobytes()
-        imagined = match.redeal(seat, seed + len(match.moves)).state
-        yield f"{seat} {action} {_hash(match.state.tobytes())} {_hash(known + imagined.tobytes())}"
+        redealt = match.redeal(seat, seed + len(match.moves)).state
+        yield f"{seat} {action} {_hash(match.state.tobytes())} {_hash(known + redealt.tobytes())}"
         if len(match.moves) % DIGESTS == 0 or not match.waiting:
             yield match.digest()
     yield json.dumps(match.outcome.json() if match.outcome else None)

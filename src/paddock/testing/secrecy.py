@@ -69,11 +69,11 @@ def field_at(described: type[Record], byte: int) -> str:
     return "a gap"
 
 
-def check_open_fields(match: Match, imagined: Match, seat: str | None) -> None:
+def check_open_fields(match: Match, redealt: Match, seat: str | None) -> None:
     """Check that `redeal` changes only what is marked `secret`, and of an array by seat not the seat's own entry."""
     described = match.game.rulebook.table.State
     known = known_bytes(described, SPECTATOR if seat is None else match.game.seat_number(seat))
-    changed = known & (match.state.view(np.uint8) != imagined.state.view(np.uint8))
+    changed = known & (match.state.view(np.uint8) != redealt.state.view(np.uint8))
     if changed.any():
         name = field_at(described, int(changed.argmax()))
         owner = "a spectator" if seat is None else seat

@@ -100,8 +100,8 @@ class Watcher:
         return found
 
     def _compare(self, match: Match, others: Sequence[Match]) -> None:
-        real, *imagined = judge(self.network, [match, *others], self.signs)
-        self.luck += float(real - np.mean(imagined))
+        real, *sampled = judge(self.network, [match, *others], self.signs)
+        self.luck += float(real - np.mean(sampled))
 
 
 def known_chances(match: Match, seat: str, bot: str) -> dict[int, float] | None:

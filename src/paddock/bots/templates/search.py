@@ -63,7 +63,7 @@ Node = record(
 
 Mind = record(
     ("desk", Desk),  # the real game with its random stream
-    ("imagined", rulebook.State),  # the determinization of this iteration
+    ("determinized", rulebook.State),  # the determinization of this iteration
     ("chance", Chance),  # the random stream of the search
     ("future", Chance),  # the real game's random words to come, for the level that cheats
     ("number", "i8"),  # seed of the real game, if that is known
@@ -144,7 +144,7 @@ def choose(mind, nodes, parent, seat, n, feel, settled):
     At the root all actions are tried, unless it is settled which. Elsewhere their number grows with the visits, those
     with the best heuristic values first.
     """
-    now = situation(mind.imagined, seat) if parent else 0
+    now = situation(mind.determinized, seat) if parent else 0
     index_children(mind, nodes, parent, seat)
     fresh = 0
     tried = 0
@@ -162,7 +162,7 @@ def choose(mind, nodes, parent, seat, n, feel, settled):
         k = 0
         if fresh > 1:
             if feel and parent:
-                k = pick(mind.imagined, seat, mind.fresh, fresh, mind.chance)
+                k = pick(mind.determinized, seat, mind.fresh, fresh, mind.chance)
             else:
                 k = below(mind.chance, fresh)
         return add_node(mind, nodes, parent, seat, now, int(mind.fresh[k]))
@@ -199,7 +199,7 @@ def may_choose_again(mind, state):
 @rule
 def descend(mind, nodes, observer, brain):
     """Go from the root to a new node and carry out all choices on the way, which become mind.path[:length]."""
-    state = mind.imagined
+    state = mind.determinized
     parent = 0
     depth = 0
     mind.length = 0
@@ -249,10 +249,10 @@ def descend(mind, nodes, observer, brain):
 @rule
 def back_up(mind, nodes):
     """Back up: every choice of the path gets its seat's reward."""
-    if over(mind.imagined):
-        outcome(mind.imagined, mind.result)
+    if over(mind.determinized):
+        outcome(mind.determinized, mind.result)
     else:
-        judge(mind.imagined, mind.result)
+        judge(mind.determinized, mind.result)
     value_ranks(mind.result, mind.rewards, int(mind.racers))
     nodes[0].visits += 1
     for k in range(mind.length):
@@ -266,9 +266,9 @@ def back_up(mind, nodes):
 @rule
 def determinize(mind, seat, brain):
     """Sample a determinization: what the seat cannot know is dealt again."""
-    mind.imagined = mind.desk.state
+    mind.determinized = mind.desk.state
     if not brain.cheats:
-        redeal(mind.imagined, seat, mind.chance)
+        redeal(mind.determinized, seat, mind.chance)
 
 
 @rule
@@ -277,7 +277,7 @@ def add_candidates(mind, nodes, seat, brain):
     n = legal(mind.desk.state, seat, mind.actions)
     for _ in range(brain.ideas):
         determinize(mind, seat, brain)
-        action = int(mind.actions[pick(mind.imagined, seat, mind.actions, n, mind.chance)])
+        action = int(mind.actions[pick(mind.determinized, seat, mind.actions, n, mind.chance)])
         index_children(mind, nodes, 0, seat)
         if not child_of(mind, nodes, 0, seat, 0, action):
             add_node(mind, nodes, 0, seat, 0, action)
@@ -291,7 +291,7 @@ def iterate(mind, nodes, seat, brain, iterations):
     for _ in range(iterations):
         determinize(mind, seat, brain)
         descend(mind, nodes, seat, brain)
-        playout(mind.imagined, mind.chance, mind.actions, brain.feel, brain.patient)
+        playout(mind.determinized, mind.chance, mind.actions, brain.feel, brain.patient)
         back_up(mind, nodes)
 
 
@@ -340,9 +340,9 @@ def chosen(mind, nodes, seat, n):
     if budget == 0:
         if not brain.feel:
             return below(mind.chance, n)
-        mind.imagined = mind.desk.state
-        redeal(mind.imagined, seat, mind.chance)
-        return pick(mind.imagined, seat, mind.desk.actions, n, mind.chance)
+        mind.determinized = mind.desk.state
+        redeal(mind.determinized, seat, mind.chance)
+        return pick(mind.determinized, seat, mind.desk.actions, n, mind.chance)
     clear_tree(mind, nodes)
     iterate(mind, nodes, seat, brain, budget)
     return best(mind, write_statistics(mind, nodes, seat))

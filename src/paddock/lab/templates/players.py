@@ -17,7 +17,7 @@ pick = rulebook.bind("paddock.bots.templates.rollouts").pick
 THINKING = rulebook.bind("paddock.bots.templates.games").THINKING
 
 RandomGame = record(("state", rulebook.State))
-HeuristicGame = record(("state", rulebook.State), ("thinking", Chance), ("imagined", rulebook.State))
+HeuristicGame = record(("state", rulebook.State), ("thinking", Chance), ("determinized", rulebook.State))
 
 
 # ------------------------------------------------------------------ everybody plays at random
@@ -52,9 +52,9 @@ def choose_heuristic(game, seat, actions, n, feels, chance):
     k = 0
     if n > 1:
         if feels[seat]:
-            game.imagined = game.state
-            redeal(game.imagined, seat, game.thinking)
-            k = pick(game.imagined, seat, actions, n, game.thinking)
+            game.determinized = game.state
+            redeal(game.determinized, seat, game.thinking)
+            k = pick(game.determinized, seat, actions, n, game.thinking)
         else:
             k = below(game.thinking, n)
     return k
