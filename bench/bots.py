@@ -154,7 +154,7 @@ def markdown(files: list[Path]) -> list[str]:
 
 
 def standing(pair: Pair) -> list[tuple[int, str]]:
-    """Sort key: pairs of weaker levels first, bots from outside last."""
+    """Sort key: pairs of weaker levels first, external bots last."""
     order = {level: number for number, level in enumerate((*LEVELS, CHEATER.name))}
     return [(order.get(bot.partition(":")[0], len(order)), bot) for bot in pair]
 

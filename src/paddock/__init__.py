@@ -1,4 +1,4 @@
-"""Paddock: one home for race games, to play, to study, to train on.
+"""Paddock: race games to play, to study and to train on.
 
 import paddock
 
@@ -37,8 +37,8 @@ if TYPE_CHECKING:
 
 __version__ = "0.1.0"
 
-# Loaded when first asked for: `import paddock` is quick, and does not need what is not used.
-_HOMES = {
+# Imported on first use (PEP 562), so that `import paddock` is fast and loads nothing that is not needed.
+_EXPORTS = {
     "paddock.games": ("load", "names", "read_record", "replay", "setup"),
     "paddock.bots.reading.advice": ("Chance", "Hint", "chances", "hint"),
     "paddock.bots.simulation": ("Results", "simulate"),
@@ -61,7 +61,7 @@ _HOMES = {
         "UnknownSeat",
     ),
 }
-_HOME = {name: home for home, names_ in _HOMES.items() for name in names_}
+_MODULE_OF = {name: module for module, exported in _EXPORTS.items() for name in exported}
 
 __all__ = [
     "Action",
@@ -96,9 +96,9 @@ __all__ = [
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOME:
+    if name not in _MODULE_OF:
         raise AttributeError(f"module 'paddock' has no attribute {name!r}")
-    return getattr(importlib.import_module(_HOME[name]), name)
+    return getattr(importlib.import_module(_MODULE_OF[name]), name)
 
 
 def __dir__() -> list[str]:

@@ -1,7 +1,7 @@
 """Lessons: a game taught by playing it, in small scripted steps on a real match.
 
-A lesson is data in the game's folder: `lessons/NAME.json` has the steps, `lessons/LANGUAGE.ftl` what a coach says. Of
-the step STEP it is the message `NAME-STEP`: its value is the idea, and its attributes are `.do` (what the learner is
+A lesson is data in the game's folder: `lessons/NAME.json` has the steps, `lessons/LANGUAGE.ftl` the texts of the coach.
+The text of step STEP is the message `NAME-STEP`: its value is the idea; its attributes are `.do` (what the learner is
 asked to do), `.no` (why not, if the learner tries something else) and `.then` (what happened, and why it was good).
 """
 
@@ -22,8 +22,8 @@ from paddock.engine.reader import Event
 from paddock.engine.rulebook import Rulebook
 
 T = TypeVar("T")
-PARTS = ("idea", "do", "no", "then")  # of what a coach says in a step
-ANY = "any"  # in place of accepted actions: every legal one
+PARTS = ("idea", "do", "no", "then")  # of the coach's text in a step
+ANY = "any"  # instead of a list of accepted actions: every legal one
 
 
 class LessonError(PaddockError):
@@ -44,12 +44,12 @@ class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """One idea and one thing to do."""
 
     name: str
-    clauses: list[str]  # of the manual, which it teaches
+    clauses: list[str]  # of the manual that it teaches
     position: dict[str, Any] | None = None  # None: go on from the step before
-    seed: int = 1  # of what the position leaves open
+    seed: int = 1  # of what is dealt at random, as the position leaves it out
     before: list[Scripted] = []  # moves until the learner is asked
     do: list[str] | str = []  # the actions that are accepted, or "any"; none: there is only something to read
-    dice: list[int] = []  # that fall in the learner's action
+    dice: list[int] = []  # faces rolled in the learner's action
     after: list[Scripted] = []  # moves that follow
 
 
@@ -65,7 +65,7 @@ class Lesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 @dataclass(frozen=True)
 class Played(Generic[T]):
-    """A step as it is played: how the table looks after each move, in the form that the caller wants."""
+    """A step that was played, with a snapshot after each move: whatever the caller's `look` returns."""
 
     step: Step
     begin: T
@@ -73,16 +73,16 @@ class Played(Generic[T]):
     after: dict[str, list[T]]  # by accepted action: the learner's move and those that follow
 
 
-Look = Callable[[Match, Sequence[Event], T | None], T]  # (match, what happened, how it looked before; None: put up)
+Look = Callable[[Match, Sequence[Event], T | None], T]  # (match, events, last snapshot or None) -> snapshot
 
 
 def names(home: Path) -> list[str]:
-    """The lessons in a game's folder."""
+    """Return the names of the lessons in a game's folder."""
     return sorted(file.stem for file in (home / "lessons").glob("*.json"))
 
 
 def load(home: Path, name: str) -> Lesson:
-    """A lesson of a game's folder."""
+    """Read a lesson from a game's folder."""
     file = home / "lessons" / f"{name}.json"
     if name not in names(home):
         raise LessonError(f"there is no lesson {name!r}; lessons: {', '.join(names(home)) or 'none'}")
@@ -102,13 +102,13 @@ def _check(lesson: Lesson, file: str) -> None:
     for step in lesson.steps:
         place = f"{file}, step {step.name!r}"
         if step.name in seen:
-            raise LessonError(f"{place}: the name stands twice")
+            raise LessonError(f"{place}: an earlier step has the same name")
         if isinstance(step.do, str) and step.do != ANY:
             raise LessonError(f'{place}: do is a list of actions or "{ANY}", not {step.do!r}')
         if step.position is None and before is not None and (before.do == ANY or len(before.do) > 1):
             raise LessonError(f"{place}: needs a position, since the step before it can end in several ways")
         if not step.do and (step.dice or step.after):
-            raise LessonError(f"{place}: dice and after need something to do; moves without it stand in before")
+            raise LessonError(f"{place}: a step without do has no dice and no after; its moves go into before")
         seen.add(step.name)
         before = step
 
@@ -134,7 +134,7 @@ def play(book: Rulebook, name: str, look: Look[T]) -> list[Played[T]]:
 
 
 def _play_step(game: Game, lesson: Lesson, step: Step, match: Match | None, look: Look[T]) -> tuple[Match, Played[T]]:
-    """The match after the first accepted action, and what was seen."""
+    """Return the match after the first accepted action, and the step with its snapshots."""
     seat = lesson.seat
     if step.position is not None or match is None:
         match = game.setup({**lesson.position, **(step.position or {})}, step.seed)
@@ -157,7 +157,7 @@ def _play_step(game: Game, lesson: Lesson, step: Step, match: Match | None, look
 
 
 def _make(match: Match, moves: list[Scripted], last: T, look: Look[T]) -> list[T]:
-    """Make moves; how the table looks after each."""
+    """Make moves. Returns a snapshot after each."""
     looks = []
     for move in moves:
         last = look(match, match.play(move.seat, move.action, move.dice), last)
@@ -165,11 +165,11 @@ def _make(match: Match, moves: list[Scripted], last: T, look: Look[T]) -> list[T
     return looks
 
 
-# ------------------------------------------------------------------ what the coach says
+# ------------------------------------------------------------------ texts of the coach
 
 
 def words(home: Path, name: str, step: Step, language: str) -> dict[str, str]:
-    """What the coach says in a step, by part; in English where the language lacks it. Parts may be left out."""
+    """Return the coach's text of a step, by part; in English where the language lacks it. Parts may be missing."""
     for one in (language, "en"):
         bundle = _bundle(home, one)
         message_id = f"{name}-{step.name}"

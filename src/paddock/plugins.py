@@ -1,9 +1,9 @@
-"""Where games are: the folders of `paddock.games`, and installed packages with an entry point in that group.
+"""Discovery of games: the folders in `paddock.games`, and installed packages with an entry point in that group.
 
     [project.entry-points."paddock.games"]
     mygame = "paddock_mygame"
 
-The name is the game's, the value its package; the package's folder is the whole game. Nothing here imports a game.
+The entry point's name is that of the game, its value the game's package. Nothing here imports a game.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ RESERVED = ("bots", "cli", "lab", "server", "web", "you")  # text ids of the pro
 
 @dataclass(frozen=True)
 class Place:
-    """A game's package and folder. `fault` says why it cannot be used, if it cannot."""
+    """A game's package and folder. `fault`: why it cannot be used; empty if it can."""
 
     module: str
     home: Path
-    own: bool = False  # one of this package's
+    own: bool = False  # in this package
     fault: str = ""
 
 
@@ -61,9 +61,9 @@ def _declared(points: Iterable[EntryPoint]) -> dict[str, set[str]]:
 
 def _installed(name: str, module: str) -> Place:
     if not NAME.fullmatch(name):
-        return Place(module, OWN, fault="a game's name has small letters and digits, a letter first")
+        return Place(module, OWN, fault="a game's name has lower-case letters and digits, a letter first")
     if name in RESERVED:
-        return Place(module, OWN, fault=f"no game can be called {', '.join(RESERVED)}")
+        return Place(module, OWN, fault=f"these names are reserved: {', '.join(RESERVED)}")
     try:
         spec = importlib.util.find_spec(module)  # this imports the packages around it, which may fail in any way
     except Exception as error:

@@ -36,9 +36,9 @@ def test_chances_of_a_decided_match_are_certain():
 def test_chances_do_not_depend_on_hidden_information():
     """They follow from public knowledge alone, or from the knowledge of one seat."""
     match = paddock.load("scrapdash", players=3).start(seed=5)
-    for looker in (None, "A"):
-        imagined = match.redeal(looker, 8)
-        assert paddock.chances(imagined, games=60, seat=looker) == paddock.chances(match, games=60, seat=looker)
+    for viewer in (None, "A"):
+        imagined = match.redeal(viewer, 8)
+        assert paddock.chances(imagined, games=60, seat=viewer) == paddock.chances(match, games=60, seat=viewer)
 
 
 def test_hints_name_every_action_the_best_first():

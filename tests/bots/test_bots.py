@@ -59,7 +59,7 @@ def test_unknown_bots_are_refused_with_a_list_of_bots():
 
 @pytest.mark.parametrize("bot", ["champion:", "champion:0", "champion:many", "champion:-5", "random:5", "reflex:5"])
 def test_the_budget_after_the_colon_is_checked(bot: str):
-    with pytest.raises(UnknownBot, match=f"bot '{bot}': behind the colon"):
+    with pytest.raises(UnknownBot, match=f"bot '{bot}': after the colon"):
         level_of(bot)
     assert level_of("champion:77").budget(9) == 77
 

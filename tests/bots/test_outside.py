@@ -1,4 +1,4 @@
-"""Bots from outside: found by name, refused where they cannot play, and given nothing but what their seat knows."""
+"""External bots: found by name, refused where they cannot play, and given nothing but what their seat knows."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def test_files_that_are_no_policies_are_refused_with_the_reason(folder: Path):
         ("chess", "a policy for 'chess'"),
         ("short", "the last layer has"),
         ("narrow", "layer 0"),
-        ("missing", "there is no bot 'policy:missing'; bots from outside: policy:chess, policy:empty"),
+        ("missing", "there is no bot 'policy:missing'; external bots: policy:chess, policy:empty"),
         ("../high", "there is no bot"),
     ):
         with pytest.raises(PaddockError, match=wanted):
@@ -222,7 +222,7 @@ def test_policies_play_in_simulations_and_in_the_arena(folder: Path):
 
 def test_bots_from_outside_do_not_play_in_imagined_games(folder: Path):
     highest(players=3).write(folder / "high.npz")
-    with pytest.raises(PaddockError, match="does not play in imagined games"):
+    with pytest.raises(PaddockError, match="cannot play in simulations"):
         Mind(paddock.load("runnerup", players=3), [level_of("policy:high")] * 3)
 
 

@@ -105,7 +105,7 @@ def test_a_saved_match_is_replayed_and_resumed(tmp_path: Path):
     assert "still running" in text
     resumed = run("play", "--resume", str(file), typed="quit\n")
     assert "round 1 of 5" in resumed
-    assert "goes without them" in run("play", "runnerup", "--resume", str(file), code=2)
+    assert "do not give others" in run("play", "runnerup", "--resume", str(file), code=2)
 
 
 def test_a_failed_save_is_reported(tmp_path: Path):

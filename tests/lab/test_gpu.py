@@ -26,7 +26,7 @@ def test_a_missing_package_is_a_readable_error(monkeypatch: pytest.MonkeyPatch):
 
 @pytest.mark.parametrize(("bots", "ends_only"), [("random", False), ("reflex", False), ("rookie", True)])
 def test_the_gpu_plays_only_ends_of_games_and_bots_without_search(bots: str, ends_only: bool):
-    with pytest.raises(NoGpu, match="only random and reflex players"):
+    with pytest.raises(NoGpu, match="only random and reflex bots"):
         gpu.tally_on_gpu(study("runnerup", {"turns": 1}, bots, games=10, ends_only=ends_only))
 
 

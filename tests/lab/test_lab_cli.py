@@ -39,7 +39,7 @@ def test_balance_writes_all_files_and_is_run_again(tmp_path: Path):
 def test_compare_ends_with_a_verdict_in_the_language_of_the_user():
     tables = ["--a", '{"turns": 1}', "--b", '{"turns": 2}']
     text = run("compare", "runnerup", "--players", "3", *tables, "--games", "1000", "--language", "fr")
-    assert "Davantage avec B : Décisions par partie" in text
+    assert "Davantage avec B\u00a0: Décisions par partie" in text
 
 
 def test_sweep_shows_a_row_for_each_table():
@@ -64,7 +64,7 @@ def test_tune_ends_with_what_it_found_and_continues_from_its_file(tmp_path: Path
         (["balance", "chess"], "no game 'chess'"),
         (["balance", "runnerup", "--games", "0"], "games: 0 is not a whole number"),
         (["balance", "runnerup", "--on", "moon"], "allowed: local, ray, gpu"),
-        (["balance", "runnerup", "--on", "gpu"], "only random and reflex players play, and only how games end is seen"),
+        (["balance", "runnerup", "--on", "gpu"], "only random and reflex bots play, and only results are recorded"),
         (["rerun", "nowhere.json"], "cannot read nowhere.json"),
         (["compare", "runnerup", "--a", "loud"], "--a: 'loud' is not a JSON object"),
         (["sweep", "runnerup", "--vary", "speed=1..2"], "no option 'speed'"),

@@ -144,7 +144,7 @@ def test_the_sheet_of_a_search_says_what_was_found(language: str):
 
 
 def test_wrong_searches_are_refused(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    with pytest.raises(OptionError, match="nothing to aim at"):
+    with pytest.raises(OptionError, match="at least one is needed"):
         search(targets=[])
     with pytest.raises(OptionError, match="--tables: 0"):
         search(tables=0)

@@ -256,11 +256,11 @@ def test_the_course_of_a_long_game_is_thinned_out(decisions: int):
     marks = Marks(paddock.load("runnerup"))
     book = marks.notebook()[0]
     watch = marks.template
-    watch.open_book(book)
+    watch.reset_counts(book)
     for decision in range(decisions + 1):
-        watch.remember(book, 1 if decision < 0.65 * decisions else 2, decision)
+        watch.record_leaders(book, 1 if decision < 0.65 * decisions else 2, decision)
     row = np.zeros(layout.COLUMNS, np.int32)
-    watch.close_book(book, 2, np.array([[3, 9, 0, 0], [2, 1, 3, 3]], np.int16), decisions, row)
+    watch.write_row(book, 2, np.array([[3, 9, 0, 0], [2, 1, 3, 3]], np.int16), decisions, row)
     assert book.moments <= layout.COURSE
     assert row[layout.DECISIONS] == decisions
     assert row[layout.CHANGES] == 1

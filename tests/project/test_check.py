@@ -110,7 +110,7 @@ RULES, TABLE, TEXTS = (f"src/paddock_mygame/{part}" for part in ("rules", "table
             TABLE,
             'CRASHED = Event("MYGAME-4", seat=SEAT)',
             'CRASHED = Event("MYGAME-4", face=FACE, secret=True)',
-            "table.py, line {line}: Told.CRASHED: what is secret or private belongs to the seat in the first detail",
+            "table.py, line {line}: Told.CRASHED: secret events and private details belong to",
         ),
         (
             TABLE,
@@ -186,7 +186,7 @@ def setup("""
         ("", "", ""),
         ("options.length <", "options.lenght <", "Options has no field 'lenght'; did you mean 'length'?"),
         ("Wrong.SHORT", "Wrong.SHRT", "Wrong has no member 'SHRT'; did you mean 'SHORT'?"),
-        (", 2 * options.players)", ")", "Wrong.SHORT is refused with 2 numbers; its sentence has length, players, low"),
+        (", 2 * options.players)", ")", "Wrong.SHORT is refused with 2 numbers; its message has length, players, low"),
         ("(options, found)", "(options)", "check_options takes 1 arguments; it must be check_options(options, found)"),
         ('"length")', '"lengths")', "Wrong.SHORT: there is no option 'lengths'; did you mean 'length'?"),
     ],
@@ -356,11 +356,11 @@ def test_a_game_of_one_decision_without_secrets_and_laws_passes(tmp_path: Path):
 @pytest.mark.parametrize(
     ("name", "why"),
     [
-        ("Mygame", "small letters and digits, a letter first"),
-        ("my-game", "small letters and digits, a letter first"),
-        ("2fast", "small letters and digits, a letter first"),
-        ("", "small letters and digits, a letter first"),
-        ("web", "texts of the program itself begin with that"),
+        ("Mygame", "lower-case letters and digits, a letter first"),
+        ("my-game", "lower-case letters and digits, a letter first"),
+        ("2fast", "lower-case letters and digits, a letter first"),
+        ("", "lower-case letters and digits, a letter first"),
+        ("web", "the name is reserved for texts of Paddock itself"),
         ("runnerup", "there is a game 'runnerup' already, in the package paddock.games.runnerup"),
     ],
 )
@@ -372,7 +372,7 @@ def test_a_new_game_needs_a_name_that_is_free(name: str, why: str, tmp_path: Pat
 
 def test_a_new_game_does_not_write_into_a_folder_that_holds_something(tmp_path: Path):
     (tmp_path / "notes.txt").write_text("mine")
-    with pytest.raises(DescriptionError, match="is there already and not empty; --out names another folder"):
+    with pytest.raises(DescriptionError, match="already exists and is not empty; choose another one with --out"):
         new_game("mygame", tmp_path)
     assert [file.name for file in tmp_path.iterdir()] == ["notes.txt"]
 

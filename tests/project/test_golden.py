@@ -8,7 +8,7 @@ import pytest
 
 import paddock
 from paddock.games import rulebook
-from paddock.testing.golden import GOLDEN, playthroughs, told_in, transcript
+from paddock.testing.golden import GOLDEN, events_in, playthroughs, transcript
 
 FILES = sorted(GOLDEN.rglob("*.txt"))
 
@@ -21,7 +21,7 @@ def test_no_playthrough_is_missing():
 @pytest.mark.parametrize("name", paddock.names())
 def test_every_event_occurs_in_a_playthrough(name: str):
     records = [json.loads(file.read_text("utf-8").splitlines()[0]) for file in FILES if file.parent.name == name]
-    told = set().union(*map(told_in, records))
+    told = set().union(*map(events_in, records))
     assert told == {event.text for event in rulebook(name).events}
 
 

@@ -67,8 +67,8 @@ def test_a_game_of_another_package_is_found_and_loaded(install: Install, tmp_pat
         ("torn", "torn_game", {**WHOLE, "rules": "import math\nmissing + 1\n"}, "rules.py, line 2"),
         ("bare", "bare_game", {"__init__": ""}, "lacks NAME in __init__.py"),
         ("half", "half_game", {**WHOLE, "table": "SEATS = 2\n"}, "lacks MOST in table.py: most legal actions"),
-        ("Big", "big_game", {"__init__": ""}, "a game's name has small letters and digits"),
-        ("web", "web_game", {"__init__": ""}, "no game can be called bots, cli, lab, server, web"),
+        ("Big", "big_game", {"__init__": ""}, "a game's name has lower-case letters and digits"),
+        ("web", "web_game", {"__init__": ""}, "these names are reserved: bots, cli, lab, server, web"),
     ],
 )
 def test_a_broken_package_is_reported_and_does_not_affect_others(

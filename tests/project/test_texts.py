@@ -13,7 +13,7 @@ from paddock.cli.making import TEMPLATE
 from paddock.engine.describe import Private
 from paddock.games import rulebook
 from paddock.plugins import RESERVED, Place, places
-from paddock.texts import HERE, LANGUAGES, Texts, file_of, source, spoken_here, texts
+from paddock.texts import HERE, LANGUAGES, Texts, file_of, source, system_language, texts
 
 
 class Placeholders(visitor.Visitor):
@@ -228,4 +228,4 @@ def test_an_unknown_system_language_gives_english(monkeypatch: pytest.MonkeyPatc
     monkeypatch.delenv("PADDOCK_LANGUAGE", raising=False)
     monkeypatch.setenv("LANG", "xx_XX.UTF-8")
     monkeypatch.setattr("locale.getlocale", lambda: (None, None))
-    assert spoken_here() == "en"
+    assert system_language() == "en"

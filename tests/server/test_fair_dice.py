@@ -192,7 +192,7 @@ def test_verify_on_the_command_line(tmp_path: Path):
 
     done = run()
     assert done.returncode == 0, done.stderr
-    assert "The record is true" in done.stdout
+    assert "The record is authentic" in done.stdout
     assert "with itself only" in done.stdout
     kept = ("--commitment", record["seed"]["commitment"], "--entropy", "A:e0")
     done = run(*kept)

@@ -59,7 +59,7 @@ def test_there_is_one_race_of_the_day_with_one_board_and_one_calendar(
         page.click("[data-play-daily]")
         page.wait_for_selector(".race .board svg")
         page.goto(f"{devices.url}/daily")
-        expect(page.locator("[data-play-daily]")).to_have_text("Continue today's race")
+        expect(page.locator("[data-play-daily]")).to_have_text("Continue today’s race")
         page.click("[data-play-daily]")
         page.wait_for_selector(".race .board svg")
         assert page.get_by_role("button", name="Hint").count() == 0

@@ -3,7 +3,7 @@
 import { cleanup, render } from "@testing-library/svelte";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { Choice } from "../src/lib/choice.svelte";
-import { say, texts, toldById } from "../src/lib/texts.svelte";
+import { say, texts, textFromId } from "../src/lib/texts.svelte";
 import type { GameView } from "../src/lib/types";
 import { grouped, partsOf } from "../src/plain/actions";
 import Board from "../src/plain/Board.svelte";
@@ -155,9 +155,9 @@ describe("actions", () => {
 describe("a text that a game lacks", () => {
   it("is told by its id", () => {
     const event = { event: "fell_down", clause: "X-1", racer: "Ola", card: null };
-    expect(toldById("tiny-event-fell_down", event)).toBe("fell down: racer Ola");
-    expect(toldById("tiny-name")).toBe("tiny");
-    expect(toldById("tiny-field-hand_size")).toBe("hand size");
+    expect(textFromId("tiny-event-fell_down", event)).toBe("fell down: racer Ola");
+    expect(textFromId("tiny-name")).toBe("tiny");
+    expect(textFromId("tiny-field-hand_size")).toBe("hand size");
   });
 });
 

@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paddock.bots.levels import level_of
-from paddock.bots.reading.advice import SURE
+from paddock.bots.reading.advice import Z_95
 from paddock.bots.simulation import play
 from paddock.engine.errors import PaddockError, RecordError
 from paddock.engine.game import Game, checked_seed
@@ -143,7 +143,7 @@ class Arena:
         by_seed = 0.5 + lead.mean(axis=1) / 2
         seeds = len(by_seed)
         share = float(by_seed.mean()) if seeds else 0.5
-        margin = SURE * float(by_seed.std(ddof=1)) / np.sqrt(seeds) if seeds > 1 else 0.5
+        margin = Z_95 * float(by_seed.std(ddof=1)) / np.sqrt(seeds) if seeds > 1 else 0.5
         return Score(pair, table.shape[0] * table.shape[1], share, float(margin))
 
     def ratings(self) -> list[Rating]:

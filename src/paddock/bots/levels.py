@@ -1,12 +1,12 @@
 """The levels of bots, the same in all games, and how their names are read.
 
 `random` plays any legal action, `reflex` by the game's heuristics: neither simulates anything, and both are as fast as
-the rules. `rookie` tries a few actions that the heuristics suggest, in a few simulations (play-outs); `driver` tries
+the rules. `rookie` tries a few actions that the heuristics suggest, in a few simulations (rollouts); `driver` tries
 every action in more of them; `champion` searches a tree. `legend` and `grandmaster` use a trained network, in games
 that have one: its policy alone, or as the guide of a tree search.
 
 `champion` is the level with its usual budget, `champion:5000` the same with 5000 simulations for each decision.
-`policy:NAME` is a bot from outside, see `paddock.bots.outside`.
+`policy:NAME` is an external bot, see `paddock.bots.outside`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from paddock.engine.errors import UnknownBot
 from paddock.engine.game import Game
 from paddock.engine.rulebook import Rulebook
 
-DEEP = 1_000_000  # no limit of the depth
+DEEP = 1_000_000  # no depth limit
 MOST_ITERATIONS = 10_000_000
 
 
@@ -32,7 +32,7 @@ class Level:
     """
 
     name: str
-    iterations: int = 0  # simulations (imagined games) for each decision …
+    iterations: int = 0  # simulations for each decision …
     tries: int = 0  # … and for each of its legal actions
     ideas: int = 0  # how many times it samples an action by the heuristics, to try only these; 0: it tries all
     depth: int = DEEP  # of the tree, in decisions; 1: only its own next one
@@ -40,7 +40,7 @@ class Level:
     patient: bool = False  # simulations are played to the end, even if the game can be evaluated earlier
     cheats: bool = False  # searches in the true state, in whole games with the true dice: only in the arena
     network: bool = False  # uses the game's network: its policy alone, or with simulations as the guide of a search
-    outside: bool = False  # a bot from outside, asked by its name for each action; never in simulations
+    outside: bool = False  # an external bot, called by its name for each action; never in simulations
 
     def budget(self, actions: int) -> int:
         """Return the number of simulations for a decision between so many actions."""
@@ -75,7 +75,7 @@ def level_of(bot: str, arena: bool = False) -> Level:
     if not colon:
         return level
     if not budget.isdecimal() or not 1 <= int(budget) <= MOST_ITERATIONS or not level.budget(1):
-        raise UnknownBot(f"bot {bot!r}: behind the colon goes a number of imagined games, as in champion:5000")
+        raise UnknownBot(f"bot {bot!r}: after the colon goes a number of simulations, as in champion:5000")
     return replace(level, name=bot, iterations=int(budget), tries=0)
 
 

@@ -18,18 +18,18 @@ SEARCH = "paddock.bots.templates.search"
 GUIDED = "paddock.bots.templates.guided"
 GAMES = "paddock.bots.templates.games"
 MOST_NODES = 4_000_000
-ONLOOKER, AS_IT_IS = -1, -2  # for whom a state is dealt again: a spectator, nobody
+SPECTATOR, NO_REDEAL = -1, -2  # instead of the seat for which a state is dealt again
 
 Chunk = tuple[NDArray[np.int32], NDArray[np.int16]]
 
 
 class Mind:
-    """The bots of one thread: a level for each seat."""
+    """The bots of one thread: a level for each seat, and the memory of their searches."""
 
     def __init__(self, game: Game, levels: Sequence[Level], iterations: int = 0) -> None:
         for level in levels:
             if level.outside:
-                raise UnknownBot(f"bot {level.name!r} is asked for each action and does not play in imagined games")
+                raise UnknownBot(f"bot {level.name!r} is called for each action and cannot play in simulations")
         search = game.rulebook.bind(SEARCH)
         self.minds: NDArray[Any] = np.zeros(1, search.Mind)
         mind = self.minds[0]
@@ -52,17 +52,17 @@ class Mind:
         """Play new games from the seeds first, first + 1, … Returns decisions and results (points, ranks) of each."""
         return self._play(np.zeros(0, self.game.rulebook.State), first, games)
 
-    def play_on(self, states: NDArray[Any], looker: int, actor: int, action: int, first: int, games: int) -> Chunk:
-        """Play on from a state, which is dealt again for `looker`; `action` is taken first, unless it is negative."""
-        return self._play(states, first, games, looker, actor, action)
+    def play_on(self, states: NDArray[Any], viewer: int, actor: int, action: int, first: int, games: int) -> Chunk:
+        """Play on from a state, which is dealt again for `viewer`; `action` is taken first, unless it is negative."""
+        return self._play(states, first, games, viewer, actor, action)
 
     def _play(
-        self, states: NDArray[Any], first: int, games: int, looker: int = AS_IT_IS, actor: int = 0, action: int = -1
+        self, states: NDArray[Any], first: int, games: int, viewer: int = NO_REDEAL, actor: int = 0, action: int = -1
     ) -> Chunk:
         compiled = self.game.rulebook.bind(GAMES)
         decisions = np.zeros(games, np.int32)
         results = np.zeros((games, 2, self.game.rulebook.RACERS), np.int16)
         compiled.play_games(
-            self.minds, self.nodes, self.net, decisions, results, self.game.packed, states, looker, actor, action, first
+            self.minds, self.nodes, self.net, decisions, results, self.game.packed, states, viewer, actor, action, first
         )
         return decisions, results

@@ -1,11 +1,11 @@
-"""Bots from outside: network files and Python functions that play at a table, by a name like `policy:NAME`.
+"""External bots: network files and Python functions that play at a table, by a name like `policy:NAME`.
 
 - A network is a file `NAME.npz` (see `paddock.bots.networks.policy`) in one of the folders that `PADDOCK_BOTS` lists,
   or else in the folder `bots` of the user's data.
 - A Python function belongs to an installed package, as its entry point `NAME` in the group `paddock.bots`. It takes a
   `Glance` and returns the number of one of its legal actions. An optional attribute `games` lists the games it plays.
 
-A `Glance` is all that they ever get: what the seat may know, never the match.
+A `Glance` is all that they get: what the seat may know, never the match.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ Player = Callable[[Glance], int]
 
 @dataclass(frozen=True)
 class Outsider:
-    """A bot from outside, found by its name."""
+    """An external bot, found by its name."""
 
     name: str
     player: Player
@@ -113,7 +113,7 @@ def find(bot: str) -> Outsider:
         return _loaded(bot, point)
     known = ", ".join(PREFIX + one for one in sorted({**_files(), **_functions()})) or "none"
     where = ", ".join(map(str, folders()))
-    raise UnknownBot(f"there is no bot {bot!r}; bots from outside: {known} (policies are looked for in {where})")
+    raise UnknownBot(f"there is no bot {bot!r}; external bots: {known} (policies are looked for in {where})")
 
 
 @functools.lru_cache(maxsize=64)
@@ -127,7 +127,7 @@ def _loaded(bot: str, point: EntryPoint) -> Outsider:
     except Exception as error:
         raise BotError(f"bot {bot!r}: {point.value} cannot be loaded: {error}") from None
     if not callable(player):
-        raise BotError(f"bot {bot!r}: {point.value} is not a function of what a seat knows")
+        raise BotError(f"bot {bot!r}: {point.value} is not a function")
     games = tuple(getattr(player, "games", names()))
 
     def check(game: Game) -> None:
@@ -143,12 +143,12 @@ def policy_player(policy: Policy) -> Player:
 
 
 def names_of(game: str) -> tuple[str, ...]:
-    """Return the names of all working bots from outside that play a game with some options."""
+    """Return the names of all working external bots that play a game, at some tables at least."""
     return tuple(one.name for one in _all() if game in one.games)
 
 
 def names_for(game: Game) -> tuple[str, ...]:
-    """Return the names of all bots from outside that can play at this table."""
+    """Return the names of all external bots that can play at this table."""
     return tuple(one.name for one in _all() if _can_play(one, game))
 
 
@@ -170,7 +170,7 @@ def _can_play(outsider: Outsider, game: Game) -> bool:
 
 
 def glance(match: Match, seat: str) -> Glance:
-    """Return what a seat knows, as a bot from outside gets it."""
+    """Return what a seat knows, as an external bot gets it."""
     game = match.game
     return Glance(
         game=game.name,
@@ -186,7 +186,7 @@ def glance(match: Match, seat: str) -> Glance:
 
 
 def choose_outside(match: Match, seat: str, bot: str) -> Action:
-    """Return what a bot from outside does."""
+    """Return the action that an external bot chooses."""
     outsider = find(bot)
     outsider.check(match.game)
     seen = glance(match, seat)

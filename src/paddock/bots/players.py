@@ -20,7 +20,7 @@ from paddock.engine.errors import IllegalAction
 from paddock.engine.match import Match
 from paddock.engine.reader import Action
 
-PATIENCE = 1.2  # seconds after which a bot at a table decides, however much of its budget is left
+PATIENCE = 1.2  # time limit of a bot at a table, in seconds; the rest of its budget is dropped
 TREE = 5_000  # iterations for each tree of a larger budget; trees are searched in parallel
 TREES = 8  # most of them
 STRIDE = 256  # iterations between two checks of the clock
@@ -28,7 +28,7 @@ STRIDE = 256  # iterations between two checks of the clock
 
 @dataclass(frozen=True)
 class Thoughts:
-    """What a search found out about each legal action, in the order of `legal`."""
+    """Statistics of a search for each legal action, in the order of `legal`."""
 
     visits: NDArray[np.int64]
     wins: NDArray[np.int64]
@@ -41,7 +41,7 @@ class Thoughts:
 
 
 def choose(match: Match, seat: str, bot: str, seconds: float | None = PATIENCE, seed: int = 0) -> Action:
-    """Return what a bot does. The same knowledge, seed and bot give the same choice, unless it runs out of seconds."""
+    """Return the action of a bot. The same knowledge, seed and bot give the same action, unless time runs out."""
     level = level_of(bot)
     legal = legal_now(match, seat)
     if len(legal) == 1:
@@ -49,8 +49,8 @@ def choose(match: Match, seat: str, bot: str, seconds: float | None = PATIENCE, 
     if level.outside:
         return choose_outside(match, seat, bot)
     if level.budget(len(legal)) == 0:
-        by_chance = not level.feel and not level.network
-        return legal[seed_of(match, seat, seed) % len(legal) if by_chance else by_feel(match, seat, level, seed)]
+        at_random = not level.feel and not level.network
+        return legal[seed_of(match, seat, seed) % len(legal) if at_random else without_search(match, seat, level, seed)]
     return legal[think(match, seat, level, seconds, seed).best]
 
 
@@ -63,7 +63,7 @@ def legal_now(match: Match, seat: str) -> tuple[Action, ...]:
     raise IllegalAction("not-asked", seat, match.phase, "", (), f"{seat} has nothing to decide: {why}")
 
 
-def by_feel(match: Match, seat: str, level: Level, seed: int = 0) -> int:
+def without_search(match: Match, seat: str, level: Level, seed: int = 0) -> int:
     """Return the index of the action that a bot takes without a search: by the game's heuristics or its network."""
     book, mind = match.game.rulebook, Mind(match.game, [level] * match.game.players)
     book.bind(SEARCH).begin(mind.minds, mind.nodes, match.state, seed_of(match, seat, seed), 0)
@@ -97,12 +97,12 @@ def think(match: Match, seat: str, level: Level, seconds: float | None = None, s
                 break
         return np.array([mind.minds[0][name][:legal] for name in ("visits", "wins", "worth")], np.float64)
 
-    found = _side_by_side(grow_tree, range(trees))
+    found = _in_parallel(grow_tree, range(trees))
     visits, wins, worth = np.sum(found, axis=0)
     return Thoughts(visits.astype(np.int64), wins.astype(np.int64), worth / np.maximum(1, visits))
 
 
-def _side_by_side(grow_tree: Callable[[int], NDArray[np.float64]], trees: Sequence[int]) -> list[NDArray[np.float64]]:
+def _in_parallel(grow_tree: Callable[[int], NDArray[np.float64]], trees: Sequence[int]) -> list[NDArray[np.float64]]:
     if len(trees) == 1:
         return [grow_tree(trees[0])]
     with ThreadPoolExecutor(min(len(trees), os.cpu_count() or 1)) as pool:

@@ -67,7 +67,7 @@ def play(
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Results:
-    """Play many games between bots of any levels, also of levels without a name."""
+    """Play many games between bots of any levels, also of levels that have no name."""
     if type(games) is not int or games < 1:
         raise PaddockError(f"games: {games!r} is not a whole number from 1 on")
     first = checked_seed(seed)

@@ -66,7 +66,7 @@ def exports(book: Rulebook) -> dict[str, Export]:
     options = {"options": Argument("one", book.table.Options.dtype)}
     played = {"decisions": Argument("many", "i4"), "results": Argument("many", "i2", (2, book.RACERS))}
     seat, chance = {"seat": number}, {"seed": seed, "step": number}
-    start = {"state": Argument("one", book.State), "looker": number, "actor": number, "action": number, "first": seed}
+    start = {"state": Argument("one", book.State), "viewer": number, "actor": number, "action": number, "first": seed}
     return {
         "check": Export(table.check, options | {"found": Argument("one", Found)}),
         "prepare": Export(table.prepare, desk | chance),

@@ -1,4 +1,4 @@
-"""`paddock …`: one entry point for everything."""
+"""`paddock …`: the command line."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ for group in (lab, admin, ratings, championship):
 
 
 def main() -> None:
-    """Run the command line. A user's mistake is shown in one line, one in a game's rules in a few; exit code 2."""
+    """Run the command line. Errors of the user and in a game's rules print a short message; exit code 2."""
     from paddock.engine.errors import PaddockError, RuleError
 
     try:

@@ -1,4 +1,4 @@
-"""`paddock arena`: bots against bots."""
+"""`paddock arena`: games between bots, their scores and ratings."""
 
 from __future__ import annotations
 

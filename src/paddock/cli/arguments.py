@@ -14,7 +14,7 @@ from paddock.texts import LANGUAGES, Texts, texts
 if TYPE_CHECKING:
     from rich.console import Console
 
-# Every game has options of its own: what a command does not know goes to the game.
+# Every game has its own options: a command passes those that it does not know to the game.
 GAME_OPTIONS = {"allow_extra_args": True, "ignore_unknown_options": True}
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="Name of a game; `paddock games` lists them.")]
@@ -29,14 +29,14 @@ DataFolder = Annotated[Path | None, typer.Option(envvar="PADDOCK_DATA", help="Fo
 
 
 def spoken(language: str | None) -> Texts:
-    """Return the texts in a language, or in that of this machine."""
+    """Return the texts in a language, or in the system's."""
     if language is not None and language not in LANGUAGES:
         raise OptionError(f"there is no language {language!r}; languages: {', '.join(LANGUAGES)}")
     return texts(language)
 
 
 def console() -> Console:
-    """Return the terminal. Imports here, because Rich is slow to load and a server does not need it."""
+    """Return the terminal. A lazy import: Rich is slow to load, and a server does not need it."""
     from rich.console import Console
 
     return Console()

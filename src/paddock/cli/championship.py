@@ -1,4 +1,4 @@
-"""`paddock championship …`: run one on a table server, look at it, or simulate many."""
+"""`paddock championship …`: run one on a table server, show its standings, or simulate many."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ def status(
 
 
 def ask(server: str, method: str, path: str, body: Any = None, token: str = "") -> Any:
-    """Send a request to a table server and return its answer; a refusal is an error in words."""
+    """Send a request to a table server and return its answer. Raises `ChampionshipError` if it refuses."""
     import json
     import urllib.error
     import urllib.request

@@ -23,10 +23,10 @@ def serve(
     open_page: Annotated[bool, typer.Option("--open", help="Open the page in a browser.")] = False,
     database: Database = None,
     data: DataFolder = None,
-    origin: Annotated[list[str] | None, typer.Option(help="Another page's origin, to be allowed; repeat it.")] = None,
+    origin: Annotated[list[str] | None, typer.Option(help="Allow another page's origin (CORS); repeat it.")] = None,
     proxied: Annotated[
         list[str] | None,
-        typer.Option(metavar="CIDR", help="Address or network of a trusted proxy in front of this (X-Forwarded-For)."),
+        typer.Option(metavar="CIDR", help="Address or network of a trusted reverse proxy (X-Forwarded-For)."),
     ] = None,
     name: Annotated[
         list[str] | None, typer.Option(help="A host name that this server is called by; repeat it for several.")
@@ -34,7 +34,7 @@ def serve(
     metrics: Annotated[
         str | None, typer.Option(metavar="ADDRESS:PORT", help="Serve metrics for Prometheus there.")
     ] = None,
-    keep: Annotated[int, typer.Option(min=0, help="Days for which unused tables are kept; 0: for ever.")] = 0,
+    keep: Annotated[int, typer.Option(min=0, help="Delete tables unused for this many days; 0: never.")] = 0,
     local: Annotated[bool, typer.Option(help="Offer games for play on one device.")] = True,
     mail: Annotated[
         str | None,

@@ -1,4 +1,4 @@
-"""`paddock lab …`: how a game behaves, from very many games."""
+"""`paddock lab …`: statistics of a game's behaviour, from very many simulated games."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def balance(
     games: Games = 10_000,
     bots: Bots = "random",
     seed: Seed = 0,
-    ends_only: Annotated[bool, typer.Option("--ends-only", help="Look only at how games end; faster.")] = False,
+    ends_only: Annotated[bool, typer.Option("--ends-only", help="Record only results; faster.")] = False,
     on: Place = "local",
     threads: Threads = None,
     json_file: Json = None,
@@ -54,7 +54,7 @@ def balance(
     picture_file: Picture = None,
     language: Language = None,
 ) -> None:
-    """Measure seats, length, lead changes, and what everything is worth, with 95 % intervals.
+    """Measure seats, length, lead changes, and the worth of cards and events, with 95 % confidence intervals.
 
     Options of the game follow its name: paddock lab balance GAME --players 3 --games 100000
     """
@@ -82,7 +82,7 @@ def make_passport(
     folder: Annotated[Path, typer.Option("--out", help="Where GAME.html and GAME.json are written.")] = Path(),
     language: Language = None,
 ) -> None:
-    """Measure luck, skill, seats, drama, and what choices are worth; write one page and JSON.
+    """Measure luck, skill, seats, drama, and the worth of choices; write an HTML page and JSON.
 
     Options of the game follow its name: paddock lab passport GAME --players 3
     """

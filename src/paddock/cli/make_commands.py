@@ -15,7 +15,7 @@ app = typer.Typer()
 
 @app.command()
 def new(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="Small letters and digits.")],
+    name: Annotated[str, typer.Argument(metavar="NAME", help="Lower-case letters and digits.")],
     out: Annotated[Path | None, typer.Option(help="Folder of the package; paddock-NAME if left out.")] = None,
 ) -> None:
     """Write a small playable game as a package of its own, to start a new game from."""

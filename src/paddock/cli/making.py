@@ -31,7 +31,7 @@ def new_game(name: str, out: Path | None) -> str:
     check_name(name)
     folder = Path(f"paddock-{name}") if out is None else out
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
-        raise DescriptionError(f"{folder} is there already and not empty; --out names another folder")
+        raise DescriptionError(f"{folder} already exists and is not empty; choose another one with --out")
     try:
         for file in template_files():
             target = folder / renamed(file.relative_to(TEMPLATE).as_posix(), name)
@@ -43,7 +43,7 @@ def new_game(name: str, out: Path | None) -> str:
 
 
 def template_files() -> list[Path]:
-    """Return the files of the template, without what tools leave beside them."""
+    """Return the files of the template, without caches of tools."""
     found = [file for kind in KINDS for file in TEMPLATE.rglob(kind)]
     return sorted(file for file in found if not any(part.startswith(".") for part in file.relative_to(TEMPLATE).parts))
 
@@ -51,16 +51,16 @@ def template_files() -> list[Path]:
 def check_name(name: str) -> None:
     if not NAME.fullmatch(name):
         raise DescriptionError(
-            f"a game cannot be called {name!r}: small letters and digits, a letter first, at most 32"
+            f"a game cannot be called {name!r}: lower-case letters and digits, a letter first, at most 32"
         )
     if name in RESERVED:
-        raise DescriptionError(f"a game cannot be called {name!r}: texts of the program itself begin with that")
+        raise DescriptionError(f"a game cannot be called {name!r}: the name is reserved for texts of Paddock itself")
     if name in places():
         raise DescriptionError(f"there is a game {name!r} already, in the package {places()[name].module}")
 
 
 def renamed(text: str, name: str) -> str:
-    """Return a file of the template, or its name, for a game of another name."""
+    """Replace the template's name in the text or path of one of its files."""
     return text.replace("mygame", name).replace("MYGAME", name.upper()).replace("Mygame", name.capitalize())
 
 

@@ -1,4 +1,4 @@
-"""The work of `paddock admin`; imported only when it is needed."""
+"""The implementation of `paddock admin`, which imports it lazily."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ T = TypeVar("T")
 DAY = 86_400_000  # milliseconds
 
 
-class Desk:
+class Administration:
     """The database of a table server, for its operator."""
 
     def __init__(self, url: str | None, data: Path | None) -> None:
@@ -89,12 +89,12 @@ class Desk:
             if kind == privacy.PLAYER:
                 told = privacy.forget_player(connection, player)
                 for table in told:
-                    tell(connection, table)
+                    notify_servers(connection, table)
                 return len(told)
             found = privacy.guests(connection, person)
             for one in found:
                 privacy.forget(connection, one)
-                tell(connection, one.table)
+                notify_servers(connection, one.table)
             return len(found)
 
         return self._write(work)
@@ -114,7 +114,7 @@ class Desk:
         def work(connection: sa.Connection) -> int:
             races = privacy.delete_records(connection, table)
             known = privacy.delete_table(connection, table)
-            tell(connection, table)
+            notify_servers(connection, table)
             return races + known
 
         if not self._write(work):
@@ -124,7 +124,7 @@ class Desk:
         self._write(begin_era)
 
 
-def tell(connection: sa.Connection, table: str) -> None:
+def notify_servers(connection: sa.Connection, table: str) -> None:
     """Notify the servers on the same PostgreSQL that they must read a table again."""
     if connection.dialect.name == "postgresql":
         connection.execute(sa.select(sa.func.pg_notify(CHANNEL, rewritten(table))))

@@ -66,9 +66,9 @@ def replay(
 @app.command()
 def analyse(
     record: Annotated[Path, typer.Argument(metavar="RECORD", help="A saved match.")],
-    games: Annotated[int, typer.Option(help="Play-outs for each estimate.")] = 400,
+    games: Annotated[int, typer.Option(help="Rollouts for each estimate.")] = 400,
     iterations: Annotated[int, typer.Option(help="Iterations of the search for the best move.")] = 2000,
-    level: Annotated[str, typer.Option(help="Level of the bots in the play-outs.")] = "reflex",
+    level: Annotated[str, typer.Option(help="Level of the bots in the rollouts.")] = "reflex",
     as_json: Annotated[bool, typer.Option("--json", help="Print everything as JSON.")] = False,
     picture: Annotated[Path | None, typer.Option(help="Draw the chances into this SVG file.")] = None,
     language: Language = None,

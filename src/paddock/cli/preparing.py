@@ -1,4 +1,4 @@
-"""Compiles games for this machine ahead of time, so that nobody has to wait."""
+"""Ahead-of-time compilation of games for this machine, in parallel processes."""
 
 from __future__ import annotations
 

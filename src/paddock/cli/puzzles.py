@@ -42,7 +42,7 @@ def show_puzzles(game: str) -> None:
 
 
 def check_puzzles(game: str, file: Path | None, wanted: int, workers: int | None, minutes: float | None) -> None:
-    """Search some again, evenly spread over the file, and print the share that is refuted."""
+    """Search some puzzles again, evenly spread over the file, and print the share that is refuted."""
     chosen = spread(puzzles_of(rulebook(game), file), wanted)
     refuted = checked = 0
     for why in working.check(game, chosen, workers or cores(), minutes):

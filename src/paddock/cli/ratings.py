@@ -41,7 +41,7 @@ def sample_of(name: str, seeds: int, folder: Path, levels: str, judged: bool = F
 
 
 def write_spread(game: str, found: dict[str, Any]) -> None:
-    """Add what was measured of a game to what is known of it."""
+    """Merge measured values of a game into spreads.json."""
     kept = json.loads(SPREADS.read_text("utf-8"))
     kept[game] = {**kept.get(game, {}), **found}
     SPREADS.write_text(json.dumps(dict(sorted(kept.items())), indent=2) + "\n", "utf-8")

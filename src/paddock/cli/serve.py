@@ -81,7 +81,7 @@ class Settings:
 
 
 def serve_tables(texts: Texts, listener: socket.socket, settings: Settings) -> None:
-    """Run the server until it is told to stop. Live games continue after the next start."""
+    """Run the server until it is stopped. Running games continue after the next start."""
     proxies = [checked_network(one) for one in settings.proxies]
     metrics = None if settings.metrics is None else checked_address(settings.metrics)
     start_logging(settings.log_level)

@@ -36,7 +36,7 @@ def show_games(console: Console, texts: Texts) -> None:
 def show_rules(console: Console, game: str, texts: Texts) -> None:
     page = manual(rulebook(game).home, texts.language)
     if page is None:
-        raise PaddockError(f"the game {game!r} brings no rules to read (manual/en.md)")
+        raise PaddockError(f"the game {game!r} has no manual (manual/en.md)")
     console.print(Markdown(page.read_text("utf-8")))
 
 
@@ -46,7 +46,7 @@ def event_line(game: str, event: Event, texts: Texts) -> str:
 
 
 def show_replay(console: Console, file: Path, texts: Texts) -> None:
-    """Print all moves and events. The record is replayed to its end first, so that nothing wrong is shown."""
+    """Print all moves and events. The record is replayed to its end first, so that an invalid one prints nothing."""
     record = paddock.read_record(file)
     end = paddock.replay(record)
     match = paddock.replay(record, moves=0)

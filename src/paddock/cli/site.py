@@ -31,7 +31,7 @@ def write_site(folder: Path, chosen: Sequence[str]) -> Iterator[str]:
     if not client.is_built(client.FOLDER):
         raise PaddockError("the browser client was not built into this installation, so there is nothing to write")
     if folder.exists() and any(folder.iterdir()) and not (folder / SERVICE_WORKER).is_file():
-        raise PaddockError(f"{folder} holds something else: name a new folder, or one that `paddock site` has written")
+        raise PaddockError(f"{folder} holds other files: name a new folder, or one that `paddock site` has written")
     selected = list(chosen or names())
     for name in selected:
         rulebook(name)  # a wrong name is an error before anything is written
@@ -47,7 +47,7 @@ def write_site(folder: Path, chosen: Sequence[str]) -> Iterator[str]:
         yield f"texts, manual and lessons of {name}"
     infos = [info for info in games.game_infos(selected) if info.name in selected]
     (folder / "api" / "games.json").write_bytes(msgspec.json.encode(infos))
-    tell_service_worker(folder)
+    write_service_worker(folder)
     yield f"{folder}: {sum(file.stat().st_size for file in folder.rglob('*') if file.is_file()):,} bytes"
 
 
@@ -86,7 +86,7 @@ def write_pages(folder: Path, selected: Sequence[str]) -> None:
         write(folder / place / client.INDEX, text.encode())
 
 
-def tell_service_worker(folder: Path) -> None:
+def write_service_worker(folder: Path) -> None:
     """Write the list of files and a version into the service worker.
 
     It caches the client and all pages at once, and files of a game when the page has requested them.

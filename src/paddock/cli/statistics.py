@@ -1,4 +1,4 @@
-"""Statistics of many games, and how fast they were played."""
+"""`paddock simulate` and `paddock bench`: statistics of many games, and their speed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing in the terminal."""
+"""`paddock play`: a match in the terminal."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ HINTS = 5  # best actions that a hint names
 
 
 class Quit(Exception):
-    """Raised when somebody leaves the table."""
+    """Raised when somebody quits the match."""
 
 
 def play_in_terminal(
@@ -42,7 +42,7 @@ def play_in_terminal(
     level_of(bot)
     if resume is not None:
         if name is not None or options:
-            raise OptionError("a saved match has its game and options already: --resume goes without them")
+            raise OptionError("a saved match has its own game and options: do not give others with --resume")
         match = paddock.replay(paddock.read_record(resume))
     else:
         match = paddock.load(name or ask_game(console, texts), **options).start(seed)

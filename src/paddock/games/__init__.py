@@ -99,7 +99,7 @@ def replay(record: Mapping[str, Any], moves: int | None = None) -> Match:
         except (PaddockError, TypeError, ValueError) as error:
             raise RecordError(f"move {number} of the record, {json.dumps(move)}: {error}") from None
     if wanted == len(played) and record.get("end", match.digest()) != match.digest():
-        raise RecordError("the record ends in another state than it says: it was changed, or the rules were")
+        raise RecordError("the match ends in another state than the record says: the record or the rules were changed")
     return match
 
 
@@ -110,7 +110,7 @@ def _begin(record: Mapping[str, Any]) -> tuple[Match, list[Any]]:
         raise RecordError(f"a record of format {record['paddock']!r}; this version reads format {RECORD_FORMAT}")
     for key, kind in (("game", str), ("options", Mapping), ("seed", (int, Mapping)), ("moves", list)):
         if not isinstance(record.get(key), kind):
-            raise RecordError(f"the record's {key!r} is missing or is not of its kind: {record.get(key)!r}")
+            raise RecordError(f"the record's {key!r} is missing or has the wrong type: {record.get(key)!r}")
     try:
         book = rulebook(record["game"])
         if record.get("rules") != book.version:
@@ -124,7 +124,7 @@ def _begin(record: Mapping[str, Any]) -> tuple[Match, list[Any]]:
     except RecordError:
         raise
     except PaddockError as error:
-        raise RecordError(f"the record cannot be put up: {error}") from None
+        raise RecordError(f"the match of this record cannot be set up: {error}") from None
     return match, record["moves"]
 
 
@@ -135,7 +135,7 @@ def read_record(path: Path | str) -> dict[str, Any]:
     except OSError as error:
         raise RecordError(f"cannot read {path}: {error.strerror}") from None
     except UnicodeDecodeError:
-        raise RecordError(f"{path} is not a record: it is no text") from None
+        raise RecordError(f"{path} is not a record: it is not UTF-8 text") from None
     try:
         record = json.loads(text)
     except ValueError as error:

@@ -1,1 +1,1 @@
-"""The lab: statistics of how a game behaves, from very many simulated games, of which only counters are kept."""
+"""The lab: statistics of a game's behaviour, from very many simulated games, of which only counters are kept."""

@@ -1,4 +1,4 @@
-"""Paired comparison of two tables of a game, on common random numbers: what differs, and how surely."""
+"""Paired comparison of two tables of a game on common random numbers, with confidence intervals."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DECIDED_EARLY = layout.COLUMNS  # a column that is computed here
 
 
 def quantities(one: Study, other: Study) -> list[tuple[str, int, int]]:
-    """The quantities that can be compared: name, column, and unit. Wins and points need the same racers."""
+    """Return the quantities that can be compared: name, column, and unit. Wins and points need the same racers."""
     found = [("decisions", layout.DECISIONS, 1), ("shared", layout.SHARED, 1)]
     if one.watched and other.watched:
         if counted(one.game).turn_events:
@@ -37,7 +37,7 @@ def quantities(one: Study, other: Study) -> list[tuple[str, int, int]]:
 
 
 def compare(one: Study, other: Study, threads: int | None = None, progress: Progress | None = None) -> dict[str, Any]:
-    """A paired comparison: game i of both tables has the same seed, and differences are taken game by game."""
+    """Return a paired comparison: game i of both tables has the same seed; differences are taken game by game."""
     observers = Observer(one), Observer(other)
 
     def play(part: range) -> tuple[Tally, Tally, Tally]:
@@ -74,7 +74,7 @@ def _widened(rows: NDArray[Any]) -> NDArray[np.int64]:
 
 
 def _sums(rows: NDArray[np.int64]) -> Tally:
-    """Only the sums count here: differences may be negative."""
+    """Return a tally of sums and squares alone, since differences may be negative."""
     tally = Tally.empty()
     tally.games = np.array([len(rows), 0])
     tally.sums, tally.squares = rows.sum(axis=0), (rows * rows).sum(axis=0)
@@ -86,10 +86,10 @@ def _mean(tally: Tally, column: int, unit: int) -> Estimate:
 
 
 def verdict(entries: Sequence[Mapping[str, Any]]) -> dict[str, list[str]]:
-    """Which quantities are significantly larger, significantly smaller, or not different.
+    """Return which quantities are significantly larger, significantly smaller, or not different.
 
-    With many quantities some would seem to differ by chance: each interval is widened until all hold at once
-    (Bonferroni, with the normal distribution's tail).
+    Multiple comparisons: each interval is widened until all hold at once with 95 % confidence (Bonferroni, with the
+    tail of the normal distribution).
     """
     words: dict[str, list[str]] = {"more": [], "less": [], "same": []}
     for entry in entries:
@@ -101,5 +101,5 @@ def verdict(entries: Sequence[Mapping[str, Any]]) -> dict[str, list[str]]:
 
 
 def _stretch(many: int) -> float:
-    """How much wider each of so many intervals must be, so that all hold at once with 95 % confidence."""
+    """Return how much wider each of so many intervals must be, so that all hold at once with 95 % confidence."""
     return NormalDist().inv_cdf(1 - 0.025 / many) / NormalDist().inv_cdf(1 - 0.025)

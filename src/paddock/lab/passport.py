@@ -1,6 +1,6 @@
-"""A passport of a game: how it behaves among strong bots, what is luck, what is skill, and what its choices are worth.
+"""A passport of a game: its balance among strong bots, its luck and skill, and the value of its choices.
 
-Everything follows from the game's description and its rules; nothing here knows a game. Each figure has its interval.
+Everything follows from the game's description and rules. Each figure has a 95 % confidence interval.
 """
 
 from __future__ import annotations
@@ -16,15 +16,15 @@ from numpy.typing import NDArray
 
 from paddock.bots.arena import Arena, seatings
 from paddock.bots.levels import level_of
-from paddock.bots.minds import AS_IT_IS, Mind
+from paddock.bots.minds import NO_REDEAL, Mind
 from paddock.bots.players import think
 from paddock.engine.game import Game
 from paddock.engine.match import Match
 from paddock.lab.playing.study import study
-from paddock.lab.reporting.estimates import SURE, Estimate
+from paddock.lab.reporting.estimates import Z_95, Estimate
 from paddock.lab.reporting.report import balance
 
-BOT = "driver"  # plays the watched games: it tries every action, in the same way in all games
+BOT = "driver"  # plays the games: it tries every action, in the same way in all of them
 LADDER = (50, 100, 200, 400, 800)  # iterations of the champion on each rung
 AGAIN = 16  # games from one deal
 RESTRICTED = 10  # the most frequent choices, each of which a bot is made to avoid
@@ -36,7 +36,7 @@ def passport(
     name: str, options: dict[str, Any], games: int = 400, bot: str = BOT, seed: int = 0, threads: int | None = None,
     told: Told = lambda part: None,
 ) -> dict[str, Any]:  # fmt: skip
-    """All figures. So many games are watched; each further question plays as many, or a fraction of them."""
+    """Compute all figures. So many games are recorded for the balance; each other figure plays as many, or fewer."""
     of = study(name, options, bot, games, seed)
     told("balance")
     report = balance(of, threads)
@@ -56,12 +56,12 @@ def passport(
 
 
 def luck_of(game: Game, bot: str, deals: int, seed: int, threads: int | None) -> dict[str, Any]:
-    """The share of the result that the deal decides: equal players play on from each deal many times."""
+    """Return the share of the result that the deal decides: equal players play many games from each deal."""
 
     def wins_from(number: int) -> NDArray[np.float64]:
         mind = Mind(game, [level_of(bot)] * game.players)
         start = game.start(seed + number)
-        _, results = mind.play_on(start.state, AS_IT_IS, 0, -1, (seed + number) * AGAIN, AGAIN)
+        _, results = mind.play_on(start.state, NO_REDEAL, 0, -1, (seed + number) * AGAIN, AGAIN)
         won = results[:, 1, : game.players] == 1
         return np.asarray(won / np.maximum(1, won.sum(axis=1, keepdims=True)))
 
@@ -71,7 +71,7 @@ def luck_of(game: Game, bot: str, deals: int, seed: int, threads: int | None) ->
 
 
 def deal_share(won: NDArray[np.float64]) -> Estimate:
-    """The share of the variance that lies between deals (one row each), with a jackknife interval."""
+    """Return the variance between deals (a row each) as a share of the whole (ICC), with a jackknife interval."""
 
     def part(rows: NDArray[np.float64]) -> float:
         within = float(rows.var(axis=1, ddof=1).mean())
@@ -80,12 +80,12 @@ def deal_share(won: NDArray[np.float64]) -> Estimate:
 
     whole, deals = part(won), len(won)
     others = np.array([part(np.delete(won, at, axis=0)) for at in range(deals)])
-    reach = SURE * float(np.sqrt((deals - 1) / deals * ((others - others.mean()) ** 2).sum()))
+    reach = Z_95 * float(np.sqrt((deals - 1) / deals * ((others - others.mean()) ** 2).sum()))
     return Estimate(max(0.0, whole), max(0.0, whole - reach), min(1.0, max(0.0, whole) + reach))
 
 
 def order_share(places: Sequence[dict[str, float]]) -> Estimate:
-    """The share of the variance of winning that the order of play alone explains."""
+    """Return the share of the variance of winning that the order of play explains."""
     even = 1 / len(places)
     most = even * (1 - even)
     gaps = [one["mean"] - even for one in places]
@@ -99,7 +99,7 @@ def order_share(places: Sequence[dict[str, float]]) -> Estimate:
 
 
 def ladder_of(game: Game, games: int, seed: int, threads: int | None) -> list[dict[str, Any]]:
-    """The score of each bot against the one before: random, reflex, then champions with twice the iterations each."""
+    """Return each bot's score against the one before: random, reflex, champions with twice the iterations each."""
     rungs = ["random", "reflex", *(f"champion:{iterations}" for iterations in LADDER)]
     arena = Arena(game, rungs, seed, ladder=True)
     arena.play(games, threads=threads)
@@ -110,11 +110,11 @@ def ladder_of(game: Game, games: int, seed: int, threads: int | None) -> list[di
     ]
 
 
-# ------------------------------------------------------------------ doing without
+# ------------------------------------------------------------------ choices that a bot avoids
 
 
 def labels(match: Match, seat: str) -> dict[int, str]:
-    """A label for every legal action: its verb, and the first thing that it names."""
+    """Return a label for every legal action: its verb, and the first thing that it names."""
     found = {}
     for action in match.legal(seat):
         verb, parts = match.game.rulebook.actions.split(action.id)
@@ -128,8 +128,7 @@ def labels(match: Match, seat: str) -> dict[int, str]:
 
 
 def play_without(game: Game, line: Sequence[str], bot: str, seed: int) -> tuple[NDArray[np.float64], Counter[str]]:
-    """One game in which each seat avoids the choices with its label (none if ""). Returns who won, and how often each
-    choice was made."""
+    """Play a game in which seats avoid the choices with their label ("": none). Returns wins, and counts of choices."""
     level, match, made = level_of(bot), game.start(seed), Counter[str]()
     while match.waiting:
         seat = match.waiting[0]
@@ -150,7 +149,7 @@ def play_without(game: Game, line: Sequence[str], bot: str, seed: int) -> tuple[
 
 
 def restrictions(game: Game, bot: str, games: int, seed: int, threads: int | None) -> list[dict[str, Any]]:
-    """What the most frequent choices are worth: a bot that avoids one plays against the same bot that may make it."""
+    """Return the value of the most frequent choices: a bot that avoids one plays against one that does not."""
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
         free = [""] * game.players
         seen = pool.map(lambda number: play_without(game, free, bot, seed + number)[1], range(max(4, games // 8)))
@@ -165,7 +164,7 @@ def restrictions(game: Game, bot: str, games: int, seed: int, threads: int | Non
                 return 0.5 + float((np.array(wins) * signs).sum(axis=1).mean()) / 2
 
             shares = np.array(list(pool.map(lead, range(max(2, games // len(lines))))))
-            reach = SURE * float(shares.std(ddof=1)) / np.sqrt(len(shares))
+            reach = Z_95 * float(shares.std(ddof=1)) / np.sqrt(len(shares))
             mean = float(shares.mean())
             estimate = Estimate(mean, mean - float(reach), mean + float(reach))
             often = times / max(1, made.total())

@@ -1,4 +1,4 @@
-"""Sweeps: the same study for many values of the options, over the ranges that the options declare."""
+"""Sweeps: the same study on a grid of option values, by default over the ranges that the options declare."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ class Axis:
         return self.option if self.kind is None else f"{self.option}.{self.kind}"
 
     def put(self, options: Mapping[str, Any], value: Any) -> dict[str, Any]:
-        """The options with this one at a value."""
+        """Return the options with this one at a value."""
         if self.kind is None:
             return {**options, self.option: value}
         return {**options, self.option: {**options.get(self.option, {}), self.kind: value}}
 
 
 def axis(game: str, text: str) -> Axis:
-    """`turns=1..5`, `variant=base,tactical`, `deck.+3=2..4` (or `+3=2..4`); `turns` alone: every declared value."""
+    """Parse `turns=1..5`, `variant=base,tactical`, `deck.+3=2..4` (or `+3=2..4`); `turns`: all declared values."""
     name, equals, wanted = text.partition("=")
     option, kind = _find(game, name.strip())
     if kind is not None:
@@ -66,7 +66,7 @@ def _find(game: str, name: str) -> tuple[Option, str | None]:
 
 
 def _listed(text: str, candidates: Sequence[Any]) -> tuple[Any, ...]:
-    """Numbers or words with commas between them; `a..b` is a range."""
+    """Parse numbers or words with commas between them; `a..b` is a range."""
     values: list[Any] = []
     for word in filter(None, (part.strip() for part in text.split(","))):
         low, dots, high = word.partition("..")
@@ -89,7 +89,7 @@ def _number(word: str) -> Any:
 
 
 def points(axes: Sequence[Axis], options: Mapping[str, Any]) -> Iterator[tuple[dict[str, Any], dict[str, Any]]]:
-    """Every combination: the values by their axes, and the options with them."""
+    """Yield every combination: the values by their axes, and the options with them."""
     for values in itertools.product(*(one.values for one in axes)):
         varied: dict[str, Any] = dict(options)
         for one, value in zip(axes, values, strict=True):
@@ -107,7 +107,7 @@ def sweep(
     threads: int | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> dict[str, Any]:
-    """A short report for each combination; one that the game refuses says why."""
+    """Return a short report for each combination, or why the game refuses it."""
     many = size(axes)
     if many > MOST_POINTS:
         raise OptionError(f"--vary: {many} tables, at most {MOST_POINTS}")

@@ -1,4 +1,4 @@
-"""Targets: what a designer wants of a game, and how far its figures are from that."""
+"""Targets: bounds that a designer sets for figures of a game, and how far the figures miss them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def _percent(estimate: Estimate) -> Estimate:
 
 
 def _size(estimate: Estimate) -> Estimate:
-    """The size of an edge, whichever seat has it."""
+    """Return the absolute value of an edge, whoever has it."""
     low = 0.0 if estimate.low < 0 < estimate.high else min(abs(estimate.low), abs(estimate.high))
     return Estimate(abs(estimate.mean), low, max(abs(estimate.low), abs(estimate.high)))
 
@@ -32,7 +32,7 @@ def _certain(value: float) -> Estimate:
     return Estimate(value, value, value)
 
 
-# What can be aimed at, and how it is read off the figures of a report; shares are percentages.
+# The quantities of targets, computed from the figures of a report; shares are percentages.
 QUANTITIES: dict[str, Callable[[Figures], Estimate]] = {
     "edge": lambda figures: _percent(_size(read(figures["edge"]["first"]))),
     "apart": lambda figures: _percent(_certain(figures["edge"]["apart"])),
@@ -47,7 +47,7 @@ QUANTITIES: dict[str, Callable[[Figures], Estimate]] = {
 
 @dataclass(frozen=True)
 class Target:
-    """A quantity and the bounds it shall lie between."""
+    """A quantity, and the bounds between which it must be."""
 
     text: str
     name: str
@@ -58,7 +58,7 @@ class Target:
         return QUANTITIES[self.name](figures)
 
     def miss(self, figures: Figures) -> float:
-        """How far the quantity is outside of its bounds, relative to the bound that it misses; 0 inside."""
+        """Return how far the quantity is outside of its bounds, relative to the bound that it misses; 0 inside."""
         mean = self.value(figures).mean
         if self.low <= mean <= self.high:
             return 0.0
@@ -72,7 +72,7 @@ class Target:
 
 
 def read_target(text: str) -> Target:
-    """`edge<1`, `comebacks>40`, `decisions=60..90`; anything else is an `OptionError`."""
+    """Parse `edge<1`, `comebacks>40`, `decisions=60..90`; anything else is an `OptionError`."""
     found = FORM.fullmatch(text.replace(" ", ""))
     if found is None or (found["sign"] == "=") != (found["high"] is not None):
         raise OptionError(f"--target {text!r}: write it like {EXAMPLES}")

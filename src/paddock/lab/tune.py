@@ -1,6 +1,6 @@
-"""Tuning: looks for values of the options with which a game meets targets. Optuna chooses which table to try next.
+"""Tuning: a search for option values with which a game meets targets. Optuna (TPE) proposes the table to try next.
 
-Needs the extra `lab`. With a file, everything tried is kept there, and a later run goes on where this one stopped.
+Needs the extra `lab`. With a file, all trials are kept there, and a later run resumes the search.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from paddock.lab.reporting.report import FORMAT, balance
 from paddock.lab.sweep import Axis, points, size
 from paddock.lab.targets import Target
 
-MOST_POINTS = 1_000_000  # of a space that is searched
-REPEATS = 20  # proposals of tables that were tried already, before one is taken that was not
+MOST_POINTS = 1_000_000  # tables of a search space
+REPEATS = 20  # repeated proposals of tried tables, after which the first untried one is taken
 NAME = "tune"
 ABOUT, FOUND, REFUSED = "about", "found", "refused"  # what is kept of the search and of each table
 
@@ -74,7 +74,7 @@ class Search:
         return tuple(params[axis.name] for axis in self.axes)
 
     def propose(self) -> Any | None:
-        """A trial of a table that was not tried yet; None if all were."""
+        """Return a trial of a table that was not tried yet; None if all were."""
         if len(self.tried) == size(self.axes):
             return None
         for _ in range(REPEATS):
@@ -87,7 +87,7 @@ class Search:
         return self.study.ask(self.space)
 
     def _untried(self) -> dict[str, int]:
-        """The first table that was not tried."""
+        """Return the first table that was not tried."""
         counts = [len(axis.values) for axis in self.axes]
         for number in range(size(self.axes)):
             places, rest = [], number
@@ -121,9 +121,9 @@ def tune(
     threads: int | None = None,
     progress: Progress | None = None,
 ) -> dict[str, Any]:
-    """Try up to so many tables, those of earlier runs counted in, until one surely meets all targets."""
+    """Try up to so many tables, including those of earlier runs, until one surely meets all targets."""
     if not targets:
-        raise OptionError("--target: nothing to aim at; write it like edge<1")
+        raise OptionError("--target: at least one is needed, such as edge<1")
     if type(tables) is not int or tables < 1:
         raise OptionError(f"--tables: {tables!r} is not a whole number from 1 on")
     if size(axes) > MOST_POINTS:
@@ -158,7 +158,7 @@ def tune(
 def chosen(
     axes: Sequence[Axis], params: Mapping[str, int], options: Mapping[str, Any]
 ) -> tuple[dict[str, Any], dict[str, Any]]:
-    """The values that a trial stands for, and the options with them."""
+    """Return the values that a trial stands for, and the options with them."""
     single = [Axis(axis.option, axis.kind, (axis.values[params[axis.name]],)) for axis in axes]
     return next(points(single, options))
 
@@ -172,7 +172,7 @@ def judged(
     seed: int,
     threads: int | None,
 ) -> dict[str, Any]:
-    """How far a table is from the targets; one that the game refuses says why."""
+    """Return how far a table is from the targets, or why the game refuses it."""
     try:
         of = study(game, options, bots, games, seed)
     except OptionError as error:

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator
 
 from paddock.bots.levels import level_of
-from paddock.bots.minds import AS_IT_IS
+from paddock.bots.minds import NO_REDEAL
 from paddock.bots.players import choose
 from paddock.bots.reading.advice import play_on
 from paddock.engine.game import Game
@@ -118,7 +118,7 @@ class Maker:
     def _standing(self, match: Match, seat: str) -> float:
         if match.outcome is not None:
             return float(seat in match.outcome.winners)
-        ranks = play_on(match, level_of("reflex"), PLAYED_ON, AS_IT_IS)
+        ranks = play_on(match, level_of("reflex"), PLAYED_ON, NO_REDEAL)
         return float((ranks[:, match.game.seat_number(seat)] == 1).mean())
 
     def _themes(self, match: Match, seat: str, verdict: Verdict, astray: float, ended: bool) -> tuple[str, ...]:

@@ -25,7 +25,7 @@ from paddock.testing.secrecy import check_open_fields, check_reveals, has_secret
 from paddock.texts import LANGUAGES, texts
 
 LONGEST = 20_000  # decisions after which a game counts as endless
-MORE = 20  # further matches that are tried until one has something hidden
+MORE = 20  # further matches that are played until one has something hidden
 LOOKS = 0.5  # share of the states of a match that are checked
 
 
@@ -109,13 +109,13 @@ def somebody(match: Match, chooser: random.Random) -> str:
 
 
 def check_actions(match: Match) -> None:
-    """Check that who must act has an action, that notation is unique, and that numbers are in range."""
+    """Check that seats that must act have an action, that notation is unique, and that numbers are in range."""
     rulebook = match.game.rulebook
     assert bool(match.waiting) != (match.outcome is not None), "nobody to act, and no outcome"
     for seat in match.game.seats:
         actions = match.legal(seat)
         ids, notation = [action.id for action in actions], [action.text for action in actions]
-        assert actions or seat not in match.waiting, f"{seat} is waited for and has no action"
+        assert actions or seat not in match.waiting, f"{seat} must act and has no legal action"
         assert len(set(ids)) == len(ids) and all(0 <= one < rulebook.ACTIONS for one in ids), f"action numbers {ids}"
         assert len(set(notation)) == len(notation), f"notation is not unique: {notation}"
         assert len(actions) <= rulebook.MOST, f"{len(actions)} actions, MOST is {rulebook.MOST}"
@@ -138,19 +138,17 @@ def check_secrets(match: Match, seed: int) -> bool:
     varied = False
     checked_play = match.game.rulebook.bind("paddock.testing.templates.checked_play")
     for seat in (None, *match.game.seats):
-        imagined = match.redeal(seat, seed)
-        before, after = match.view(seat), imagined.view(seat)
+        redealt = match.redeal(seat, seed)
+        before, after = match.view(seat), redealt.view(seat)
         same(after, before, f"view of {seat} after redealing")
         assert _bytes(after) == _bytes(before), f"redealing changes the order of keys in the view of {seat}"
-        law = checked_play.broken(imagined.state)
+        law = checked_play.broken(redealt.state)
         assert law is None, f"redealing for {seat} breaks the law: {law}"
-        check_open_fields(match, imagined, seat)
-        assert imagined.waiting == match.waiting
+        check_open_fields(match, redealt, seat)
+        assert redealt.waiting == match.waiting
         if seat is not None:
-            assert np.array_equal(imagined.observe(seat), match.observe(seat)), (
-                f"redealing changes what {seat} observes"
-            )
-        varied |= imagined.digest() != match.digest()
+            assert np.array_equal(redealt.observe(seat), match.observe(seat)), f"redealing changes what {seat} observes"
+        varied |= redealt.digest() != match.digest()
     return varied
 
 

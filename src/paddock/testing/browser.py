@@ -1,4 +1,4 @@
-"""Finds a browser for the tests; `python -m paddock.testing.browser` installs one."""
+"""Find a browser for the tests; `python -m paddock.testing.browser` installs one."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ def find_browser() -> str | None:
     if named:
         return named
     found = next(filter(None, map(shutil.which, NAMES)), None)
-    return found or playwrights_own()
+    return found or playwright_chromium()
 
 
-def playwrights_own() -> str | None:
+def playwright_chromium() -> str | None:
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

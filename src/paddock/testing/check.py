@@ -1,4 +1,4 @@
-"""Everything that a game must pass, in the order in which mistakes are easiest to understand: `paddock check NAME`."""
+"""All checks that a game must pass, those with the clearest messages first: `paddock check NAME`."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def check_manual(book: Rulebook) -> Found:
 def check_clauses(book: Rulebook) -> Found:
     tests = clauses.tests_of(book.home)
     if tests is None:
-        return Found("not looked at", notes=["there is no folder tests/ beside the sources"])
+        return Found("not checked", notes=["there is no folder tests/ beside the sources"])
     missing = clauses.uncited(book.home, tests)
     return Found("tests cite all of them", [f"no test in tests/ cites {clause} in its docstring" for clause in missing])
 
@@ -108,7 +108,7 @@ def check_clauses(book: Rulebook) -> Found:
 def check_readme(book: Rulebook) -> Found:
     page = readme.page_of(book.name)
     if not page.is_file():
-        return Found("not looked at", notes=["there is no README.md for generated tables in the game's folder"])
+        return Found("not checked", notes=["there is no README.md for generated tables in the game's folder"])
     stale = page.read_text("utf-8") != readme.with_facts(book.name)
     return Found("its tables are up to date", [readme.stale(book.name)] if stale else [])
 
@@ -122,7 +122,7 @@ def check_tables(book: Rulebook) -> Found:
 
 
 def check_lessons(book: Rulebook) -> Found:
-    """Check that every step is legal, the last one ends the race, and the coach has words for all of them."""
+    """Check that every step is legal, the last one ends the race, and all texts of the coach are there."""
     wrong = lesson_lint.complaints(book)
     return Found(f"{len(lessons.names(book.home))} lessons, played to the end", wrong, lesson_lint.lacking(book))
 

@@ -62,7 +62,7 @@ def complaints() -> list[str]:
     english = stated()
     for game, clauses in english.items():
         wrong += [f"{game}: no test cites {clause}" for clause in clauses if clause not in tested]
-        wrong += [f"{game}: {clause} stands twice on the page" for clause in set(clauses) if clauses.count(clause) > 1]
+        wrong += [f"{game}: {clause} is stated twice" for clause in set(clauses) if clauses.count(clause) > 1]
         for language in LANGUAGES:
             if sorted(stated(language).get(game, [])) != sorted(clauses):
                 difference = sorted({*clauses} ^ {*stated(language).get(game, [])})

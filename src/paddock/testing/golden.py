@@ -36,7 +36,7 @@ def playthroughs(name: str) -> dict[str, Game]:
     return chosen
 
 
-def told_in(record: dict[str, object]) -> set[str]:
+def events_in(record: dict[str, object]) -> set[str]:
     """Return the names of all events of a match."""
     match = paddock.replay(record, moves=0)
     moves = paddock.replay(record).moves
@@ -52,10 +52,10 @@ def rare_events(name: str, told: set[str]) -> dict[str, Match]:
             if not missing:
                 return found
             match = played(game, 1000 + seed)
-            for event in sorted(told_in(match.record()) & missing):
+            for event in sorted(events_in(match.record()) & missing):
                 found[f"{name}-{event}"] = match
                 missing.discard(event)
-    raise LookupError(f"{name}: never told: {', '.join(sorted(missing))}")
+    raise LookupError(f"{name}: these events never occur: {', '.join(sorted(missing))}")
 
 
 def defaults(game: Game) -> dict[str, object]:
@@ -94,7 +94,7 @@ def main() -> None:
         for old in (GOLDEN / name).glob(f"{name}-*.txt"):
             old.unlink()
         matches = {file: played(game) for file, game in playthroughs(name).items()}
-        told = set().union(*(told_in(match.record()) for match in matches.values()))
+        told = set().union(*(events_in(match.record()) for match in matches.values()))
         matches |= rare_events(name, told)
         for file, match in matches.items():
             lines = transcript(match.record())

@@ -1,4 +1,4 @@
-"""Compares compiled rules with plain Python, action by action: many matches, until every event has occurred."""
+"""Differential test of compiled rules against plain Python, action by action, until every event has occurred."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SEARCHED = 300  # seeds of every table that are tried for an event that is rare
 
 
 def trace(game: Game, seed: int, told: set[str] | None = None) -> Iterator[str]:
-    """Yield a line for each action: who did what, hashes of the state and what follows from it; at times a position.
+    """Yield a line for each action: seat, action, hashes of the state and of what follows from it; at times a position.
 
     The names of all events go into `told`.
     """
@@ -40,8 +40,8 @@ def trace(game: Game, seed: int, told: set[str] | None = None) -> Iterator[str]:
         if told is not None:
             told.update(event.name for event in events)
         known = json.dumps([event.json() for event in events]).encode() + match.observe(seat).tobytes()
-        imagined = match.redeal(seat, seed + len(match.moves)).state
-        yield f"{seat} {action} {_hash(match.state.tobytes())} {_hash(known + imagined.tobytes())}"
+        redealt = match.redeal(seat, seed + len(match.moves)).state
+        yield f"{seat} {action} {_hash(match.state.tobytes())} {_hash(known + redealt.tobytes())}"
         if len(match.moves) % DIGESTS == 0 or not match.waiting:
             yield match.digest()
     yield json.dumps(match.outcome.json() if match.outcome else None)
@@ -57,7 +57,7 @@ def traces(jobs: Iterable[Job]) -> Iterator[str]:
         yield from trace(paddock.load(name, **options), seed)
 
 
-def jobs_that_show_everything(games: Sequence[Game], seeds: int) -> list[Job]:
+def jobs_with_all_events(games: Sequence[Game], seeds: int) -> list[Job]:
     """Return `seeds` matches of every table, and more of them until every event of the game has occurred."""
     told: set[str] = set()
     jobs: list[Job] = []
@@ -69,19 +69,19 @@ def jobs_that_show_everything(games: Sequence[Game], seeds: int) -> list[Job]:
                 deque(trace(game, seed, told), 0)
             if seed < seeds or len(told) > before:
                 jobs.append((game.name, game.options, seed))
-    assert told == every, f"{games[0].name}: in {SEARCHED} matches a table never told: {sorted(every - told)}"
+    assert told == every, f"{games[0].name}: {SEARCHED} matches a table lack these events: {sorted(every - told)}"
     return jobs
 
 
 def check_modes_agree(games: Sequence[Game], seeds: int = SEEDS) -> None:
     """Check that every match gives the same lines compiled and as plain Python."""
-    jobs = jobs_that_show_everything(games, seeds)
-    elsewhere = _in_another_process(jobs)
-    for number, (one, other) in enumerate(zip_longest(traces(jobs), elsewhere)):
+    jobs = jobs_with_all_events(games, seeds)
+    expected = _in_other_mode(jobs)
+    for number, (one, other) in enumerate(zip_longest(traces(jobs), expected)):
         assert one == other, f"line {number}: {one!r} here, {other!r} in the other mode"
 
 
-def _in_another_process(jobs: list[Job]) -> list[str]:
+def _in_other_mode(jobs: list[Job]) -> list[str]:
     environment = {**os.environ, "PADDOCK_JIT": "0" if jit.COMPILED else "1"}
     done = subprocess.run(
         [sys.executable, "-W", "error", "-m", "paddock.testing.modes"],

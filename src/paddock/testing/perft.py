@@ -1,4 +1,4 @@
-"""Perft counts the ways in which a match can continue. A wrong rule rarely leaves the count as it was."""
+"""Perft (performance test): counts the ways in which a match can continue, which most mistakes in rules change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Replays a simulated game as a match, to look at a seed that a check or a simulation names."""
+"""Replays a simulated game as a match, to debug a seed that a check or a simulation names."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""Tests against leaks of hidden information, by the marks `secret` of the state's fields and `reveals` of the events.
+"""Tests for leaks of hidden information: `secret` fields of the state, and `reveals` of the events.
 
-Both use `redeal`, which deals again what a seat cannot know.
+Both compare a match with its determinizations (`redeal`).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def has_secrets(described: type[Record]) -> bool:
 
 @cache
 def known_bytes(described: type[Record], seat: int) -> NDArray[np.bool_]:
-    """Return which bytes of a state a seat (-1: a spectator) knows."""
+    """Return the mask of the bytes of a state that a seat (-1: a spectator) knows."""
     known = np.ones(described.dtype.itemsize, bool)
     for begin, end in hidden_places(described, seat):
         known[begin:end] = False
@@ -69,11 +69,11 @@ def field_at(described: type[Record], byte: int) -> str:
     return "a gap"
 
 
-def check_open_fields(match: Match, imagined: Match, seat: str | None) -> None:
+def check_open_fields(match: Match, redealt: Match, seat: str | None) -> None:
     """Check that `redeal` changes only what is marked `secret`, and of an array by seat not the seat's own entry."""
     described = match.game.rulebook.table.State
     known = known_bytes(described, SPECTATOR if seat is None else match.game.seat_number(seat))
-    changed = known & (match.state.view(np.uint8) != imagined.state.view(np.uint8))
+    changed = known & (match.state.view(np.uint8) != redealt.state.view(np.uint8))
     if changed.any():
         name = field_at(described, int(changed.argmax()))
         owner = "a spectator" if seat is None else seat
@@ -90,12 +90,12 @@ def check_reveals(match: Match, viewer: str | None, seat: str, action: Action, s
     and no random words were drawn, something hidden became known. What the action itself tells does not count: that is
     the player's own choice.
     """
-    real, told = told_to(match, viewer, seat, action)
+    real, told = seen_after(match, viewer, seat, action)
     if real.drawn or real.revealed:
         return
     for number in range(REDEALS):
         try:
-            other, heard = told_to(match.redeal(viewer, seed + number), viewer, seat, action)
+            other, heard = seen_after(match.redeal(viewer, seed + number), viewer, seat, action)
         except IllegalAction:
             continue  # in that redeal it is not legal
         if other.drawn or heard == told:
@@ -109,7 +109,7 @@ def check_reveals(match: Match, viewer: str | None, seat: str, action: Action, s
         )
 
 
-def told_to(match: Match, viewer: str | None, seat: str, action: Action) -> tuple[Match, dict[str, Any]]:
+def seen_after(match: Match, viewer: str | None, seat: str, action: Action) -> tuple[Match, dict[str, Any]]:
     """Return the match after an action, and the viewer's view and events then."""
     after = match.copy()
     happened = after.play(seat, action)

@@ -1,4 +1,4 @@
-"""Measures how fast a game is played here. Compare ratios within one run: times depend on the machine's load."""
+"""Benchmark of a game's speed. Compare ratios within one run: times depend on the machine's load."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from paddock.bots.simulation import simulate
 from paddock.engine import jit
 from paddock.engine.game import Game
 
-REPEATS = 15  # short runs in turns, so that other load on the machine slows all of them alike
+REPEATS = 15  # interleaved short runs, so that other load on the machine slows all variants alike
 Yardstick = Callable[[int], float]  # decisions a second of one short run with that seed
 FIRST_GAME = """
 import time, sys

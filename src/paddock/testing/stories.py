@@ -1,4 +1,4 @@
-"""Whole views of a seat between the events of an action: tests compare patches with them."""
+"""Complete views between the events of an action, which tests compare with patches."""
 
 from __future__ import annotations
 

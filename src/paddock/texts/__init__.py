@@ -1,8 +1,8 @@
 """All texts that people read, in Fluent files. The rest of the program knows only their ids.
 
 An id begins with its part: `cli-…` stands in `<language>/cli.ftl` of this folder, and what begins with the name of a
-game in `texts/<language>.ftl` of that game's folder. A message that a language lacks is the English one; what a game
-has no message for at all, since it is still being written, is told by its id.
+game in `texts/<language>.ftl` of that game's folder. English is the fallback for messages that a language lacks; for
+those that a game lacks in English too, since it is still being written, it is words made from the id.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Texts:
 
     def __call__(self, text_id: str, /, **details: Any) -> str:
         if not self.has(text_id):
-            return told_by_id(text_id, details)
+            return text_from_id(text_id, details)
         bundle = bundle_of(text_id, self.language)
         pattern = bundle.get_message(text_id).value
         if pattern is None:
@@ -47,18 +47,18 @@ class Texts:
 
 @functools.cache
 def texts(language: str | None = None) -> Texts:
-    """The texts of a language; without one, of the language this computer speaks, else English."""
-    return Texts(language or spoken_here())
+    """The texts of a language; without one, of the system's language if we have it, else English."""
+    return Texts(language or system_language())
 
 
 def file_of(part: str, language: str) -> Path:
-    """Where the texts of a part of the program, or of a game, stand in a language."""
+    """Return the file with the texts of a part of the program, or of a game, in a language."""
     game = places().get(part)
     return game.home / "texts" / f"{language}.ftl" if game else HERE / language / f"{part}.ftl"
 
 
 def manual(home: Path, language: str) -> Path | None:
-    """The rules of the game in a folder for people to read, in a language or else in English."""
+    """Return the manual of the game in a folder, in a language or else in English; None if there is neither."""
     pages = (home / "manual" / f"{one}.md" for one in (language, "en"))
     return next((page for page in pages if page.is_file()), None)
 
@@ -75,12 +75,12 @@ def resource(part: str, language: str) -> ast.Resource:
 
 
 def source(part: str, language: str) -> str:
-    """The same as a Fluent file."""
+    """The same, as the text of a Fluent file."""
     return serialize(resource(part, language))
 
 
 def _parsed(file: Path) -> ast.Resource:
-    """A file's messages; none where there is no file."""
+    """Parse a file; one that does not exist has no messages."""
     return FluentParser().parse(file.read_text("utf-8") if file.is_file() else "")
 
 
@@ -95,8 +95,8 @@ def _bundle(part: str, language: str) -> FluentBundle:
     return made
 
 
-def told_by_id(text_id: str, details: Mapping[str, Any]) -> str:
-    """For a text that its game lacks: `mygame-event-moved` with a racer is "moved: racer A"."""
+def text_from_id(text_id: str, details: Mapping[str, Any]) -> str:
+    """The fallback for a text that its game lacks: `mygame-event-moved` with a racer is "moved: racer A"."""
     part, _, rest = text_id.partition("-")
     if part not in places():
         raise LookupError(text_id)
@@ -106,8 +106,8 @@ def told_by_id(text_id: str, details: Mapping[str, Any]) -> str:
     return f"{words}: {told}" if told else words
 
 
-def spoken_here() -> str:
-    """`PADDOCK_LANGUAGE`, else the system's language, where it is one of ours."""
+def system_language() -> str:
+    """`PADDOCK_LANGUAGE`, else the system's language, if it is one of `LANGUAGES`; else English."""
     for speech in (os.environ.get("PADDOCK_LANGUAGE"), os.environ.get("LANG"), locale.getlocale()[0]):
         if speech and speech[:2].lower() in LANGUAGES:
             return speech[:2].lower()

@@ -1,4 +1,4 @@
-// Keeps the screen on while this is wanted. Browsers allow it only over HTTPS or on this machine, and only while the page is seen.
+// Screen wake lock. Browsers allow it only over HTTPS or on localhost, and only while the page is visible.
 
 export function stayAwake(): () => void {
   let lock: WakeLockSentinel | null = null;

@@ -1,5 +1,5 @@
 // Ed25519 (RFC 8032): the public key of a seed, and signatures. In this page's own code, since browsers offer
-// `crypto.subtle` over HTTPS and on this machine only, and phones in the same network come over plain HTTP.
+// `crypto.subtle` over HTTPS and on localhost only, and phones in the same network come over plain HTTP.
 
 const MASK = (1n << 64n) - 1n;
 

@@ -138,7 +138,7 @@ function patchesOf(told: Told[]): Patch[] {
   });
 }
 
-/** Events that replace the whole view, so that there is nothing to play. */
+/** Events that replace the whole view, so that there is nothing to animate. */
 function jumps(event: AnyEvent): boolean {
   return !isGameEvent(event) && ["started", "undone", "rewound", "rematch"].includes(event.table);
 }

@@ -41,10 +41,10 @@ export function racersOf(
 export const LEVELS = ["random", "reflex", "rookie", "driver", "champion"];
 const NETWORKED = ["legend", "grandmaster"]; // ask a network, where one was trained
 
-/** Whether a bot is one of ours; those from outside play at a server alone. */
+/** Whether a bot is one of our levels; external bots play only at a server. */
 export const isLevel = (bot: string): boolean => NETWORKED.includes(bot) || LEVELS.includes(bot);
 
-/** The name of a level; a bot from outside keeps its own. */
+/** The name of a level; an external bot keeps its own. */
 export const levelName = (bot: string, say: Say): string =>
   isLevel(bot) ? say(`web-level-${bot}`) : bot.replace(/^policy:/, "");
 

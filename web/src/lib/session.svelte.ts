@@ -1,5 +1,5 @@
-// A table over its socket: faces with their views and events, commands that act once, and a connection that comes
-// back by itself and asks for exactly what it missed.
+// A table over its socket: faces with their views and events, commands that act once, and a connection that
+// reconnects by itself and requests exactly the updates that it missed.
 
 import * as api from "./api";
 import { Refused, type Hint } from "./api";
@@ -300,7 +300,7 @@ export class Session {
   }
 }
 
-/** A view brought up to date. */
+/** A view with an update applied to it. */
 export function changed(view: FaceView, set: Partial<FaceView>, gone: Record<string, string[]>): FaceView {
   const next = { ...view } as unknown as Record<string, Record<string, unknown>>;
   for (const [part, values] of Object.entries(set)) next[part] = { ...next[part], ...values };

@@ -46,7 +46,7 @@ const system = $state({ dark: dark.matches, still: still.matches });
 dark.addEventListener("change", () => (system.dark = dark.matches));
 still.addEventListener("change", () => (system.still = still.matches));
 
-/** Whether pieces jump instead of gliding. */
+/** Whether motion is reduced: pieces jump to their places. */
 export const motionless = (): boolean =>
   settings.motion === "off" || (settings.motion === "" && system.still);
 

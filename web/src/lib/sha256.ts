@@ -1,4 +1,4 @@
-// SHA-256, for pages without `crypto.subtle`: browsers offer that over HTTPS and on this machine only, and phones in
+// SHA-256, for pages without `crypto.subtle`: browsers offer that over HTTPS and on localhost only, and phones in
 // the same network come over plain HTTP.
 
 const primes: number[] = [];

@@ -64,10 +64,10 @@ class Texts {
 
   has = (id: string): boolean => this.#bundle.hasMessage(id);
 
-  /** A text. For one that is missing its id is told, so that a gap is seen and nothing breaks. */
+  /** A text. A missing one is made from its id, so that gaps are visible and nothing breaks. */
   say: Say = (id, details = {}) => {
     const message = this.#bundle.getMessage(id);
-    if (!message?.value) return toldById(id, details);
+    if (!message?.value) return textFromId(id, details);
     const errors: Error[] = [];
     const text = this.#bundle.formatPattern(message.value, details as Record<string, FluentVariable>, errors);
     if (errors.length && import.meta.env.DEV) console.warn(id, errors);
@@ -83,8 +83,8 @@ class Texts {
 
 const UNTOLD = ["event", "clause", "hidden"];
 
-/** For a text that a game lacks: "mygame-event-moved" with a racer is "moved: racer Ola". */
-export function toldById(id: string, details: Record<string, unknown> = {}): string {
+/** The fallback for a text that a game lacks: "mygame-event-moved" with a racer is "moved: racer Ola". */
+export function textFromId(id: string, details: Record<string, unknown> = {}): string {
   const [game, kind, ...rest] = id.split("-");
   if (game === OWN || !kind) return id;
   const what = ["name", "summary"].includes(kind) ? [game] : rest.length ? rest : [kind];

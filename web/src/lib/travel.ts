@@ -1,4 +1,4 @@
-// Moves pieces by the Web Animations API: nothing is laid out or drawn again while they move.
+// Animates pieces by the Web Animations API: no layout and no painting while they move.
 
 const STOPS = 32; // key frames, enough for a bend to look round
 

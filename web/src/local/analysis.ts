@@ -9,13 +9,13 @@ import type { Match } from "./match";
 import type { Memory } from "./memory";
 import type { Replay } from "./replays";
 
-const GAMES = 400; // played on for each judgement
+const GAMES = 400; // rollouts for each estimate
 const ITERATIONS = 2000; // of the search for the best move
-const LEVEL = "reflex"; // of the bots that play on
-const AS_IT_IS = -2; // nothing is dealt again
-const APART = 1_000_000; // between the seeds of two judgements
+const LEVEL = "reflex"; // of the bots in rollouts
+const NO_REDEAL = -2; // nothing is dealt again
+const APART = 1_000_000; // distance between the seeds of two estimates
 const TURNING_POINTS = 3;
-const SURE = 1.96; // standard deviations of a 95 % interval
+const Z_95 = 1.96; // standard deviations of a 95 % interval
 
 /** The best action, how much better it is than the one that was chosen, and the points by rank that were lost. */
 interface Cost {
@@ -26,14 +26,14 @@ interface Cost {
   options: number; // how many actions there were to choose from
 }
 
-/** One number of moves: everybody's chances then, and what the move before it was worth. */
+/** The match after a number of moves: everybody's chances, and what the last move was worth. */
 export interface Judged {
   number: number;
   after: number[];
   move?: { seat: string; text: string; chosen: number[] } & Cost;
 }
 
-/** Plays on from a state, many times. */
+/** Estimates chances and costs by rollouts. */
 export class Judge {
   readonly #bots: Bots;
   readonly #mind: Mind;
@@ -67,12 +67,12 @@ export class Judge {
     const { outcome, reader } = match;
     if (outcome) return reader.racers.map((racer) => Number(outcome.winners.includes(racer)));
     const actor = seat === undefined ? 0 : match.number(seat);
-    const ranks = this.#playOn(match, AS_IT_IS, actor, action?.id ?? -1, APART * number);
+    const ranks = this.#playOn(match, NO_REDEAL, actor, action?.id ?? -1, APART * number);
     return reader.racers.map((_, racer) => ranks.filter((row) => row[racer] === 1).length / GAMES);
   }
 
-  /** The ranks in games that are played on: a row a game, a column a racer. */
-  #playOn(match: Match, looker: number, actor: number, action: number, first: number): number[][] {
+  /** The ranks after rollouts: a row a game, a column a racer. */
+  #playOn(match: Match, viewer: number, actor: number, action: number, first: number): number[][] {
     const { memory } = this;
     const { racers } = memory.described;
     const level = levelOf(memory.described.levels, LEVEL);
@@ -80,7 +80,7 @@ export class Judge {
     const { record, nodes, room } = this.#mind;
     memory.call(
       "play_on", record.address, nodes, room, this.#decisions, GAMES, this.#results, GAMES, match.packed,
-      match.desk.at("state"), looker, actor, action, BigInt(first),
+      match.desk.at("state"), viewer, actor, action, BigInt(first),
     ); // prettier-ignore
     const ranks = memory.readAll(this.#results, "i2", 2 * racers * GAMES);
     return Array.from({ length: GAMES }, (_, game) =>
@@ -107,7 +107,7 @@ export class Judge {
       0,
     );
     const variance = differences.reduce((sum, one) => sum + (one - mean) ** 2, 0) / (GAMES - 1);
-    const margin = SURE * Math.sqrt(variance / GAMES);
+    const margin = Z_95 * Math.sqrt(variance / GAMES);
     return { best: found.text, cost: Math.max(0, mean), margin, lost: points / GAMES, options };
   }
 }
@@ -121,7 +121,7 @@ function rankPoints(ranks: number[], racer: number): number {
 
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** All judgements together, as the server tells them. */
+/** The analysis of the whole match, in the server's format. */
 export function summed(racers: string[], judged: Judged[]): Analysis {
   const named = (values: number[]): Record<string, number> =>
     Object.fromEntries(racers.map((racer, k) => [racer, round(values[k])]));

@@ -7,12 +7,12 @@ import type { Match } from "./match";
 import { Struct, type Memory } from "./memory";
 
 const MOST_NODES = 4_000_000;
-const TREE = 5_000; // iterations that are worth a tree of their own
+const TREE = 5_000; // iterations for each tree of a larger budget
 const TREES = 8;
-const STRIDE = 256; // iterations between two looks at the clock
-const SURE = 1.96; // standard deviations of a 95 % interval
+const STRIDE = 256; // iterations between two checks of the clock
+const Z_95 = 1.96; // standard deviations of a 95 % interval
 
-/** What a search found out about each legal action, in their order. */
+/** Statistics of a search for each legal action, in their order. */
 export interface Thoughts {
   visits: number[];
   wins: number[];
@@ -26,14 +26,14 @@ export interface Chance {
 }
 
 export interface Hint extends Action, Chance {
-  weight: number; // the share of the search that went into it
+  weight: number; // its share of the search's visits
 }
 
-/** Imagined games for a decision between so many actions. */
+/** The number of simulations for a decision between so many actions. */
 export const budget = ({ iterations, tries, ideas }: Level, actions: number): number =>
   iterations + tries * (ideas ? Math.min(actions, ideas) : actions);
 
-/** A level by its name; "champion:5000" has another number of imagined games. */
+/** A level by its name; "champion:5000" has another number of simulations. */
 export function levelOf(levels: Level[], bot: string): Level {
   const [name, iterations] = bot.split(":");
   const level = levels.find((one) => one.name === name);
@@ -42,7 +42,7 @@ export function levelOf(levels: Level[], bot: string): Level {
   return iterations ? { ...level, iterations: Number(iterations), tries: 0 } : level;
 }
 
-/** One tree of a search: all that a worker needs to grow it. */
+/** One tree of a search: all that a worker needs to run it. */
 export interface Tree {
   state: Uint8Array;
   players: number;
@@ -56,7 +56,7 @@ export interface Tree {
   milliseconds: number;
 }
 
-/** The memory of compiled players: the record they think in, the nodes of their tree and the state before them. */
+/** The memory of compiled bots: their working record, the nodes of the search tree, and the state before them. */
 export class Mind {
   readonly record: Struct;
   readonly nodes: number;
@@ -64,7 +64,7 @@ export class Mind {
   readonly #state: number;
   readonly #net: number[];
 
-  /** `net` is the address of a network, in a module whose bots ask one. */
+  /** `net` is the address of a network, in a module whose bots use one. */
   constructor(
     readonly memory: Memory,
     iterations: number,
@@ -79,7 +79,7 @@ export class Mind {
     this.#state = memory.room(memory.described.records.state.bytes);
   }
 
-  /** Before a decision at a table: in the search everybody there plays as this level. */
+  /** Prepare a decision at a table: in simulations all seats play at this level. */
   sitDown({ players, racers, level }: Pick<Tree, "players" | "racers" | "level">): void {
     const { record, memory } = this;
     memory.bytes(record.address, record.layout.bytes).fill(0);
@@ -167,18 +167,18 @@ export function plan(
   }));
 }
 
-/** What all trees of a search found out together. */
-export function together(trees: Thoughts[]): Thoughts {
+/** The statistics of all trees of a search, merged. */
+export function merged(trees: Thoughts[]): Thoughts {
   const sums = (name: keyof Thoughts): number[] =>
     trees[0][name].map((_, k) => trees.reduce((sum, one) => sum + one[name][k], 0));
   const [visits, wins, worth] = [sums("visits"), sums("wins"), sums("worth")];
   return { visits, wins, worth: worth.map((sum, k) => sum / Math.max(1, visits[k])) };
 }
 
-/** A level that is asked for a chance to win, not to be ahead at some time. */
+/** The level for hints: rollouts to the end estimate the chance to win, not to be ahead at a horizon. */
 export const advisor = (levels: Level[]): Level => ({ ...levelOf(levels, "champion"), patient: true });
 
-/** The actions that a search thought about, the best first, each with its chance to win and how sure that is. */
+/** The actions of a search, the best first, each with its chance to win and a confidence interval. */
 export function hints(legal: Action[], thoughts: Thoughts): Hint[] {
   const tried = Math.max(
     1,
@@ -191,7 +191,7 @@ export function hints(legal: Action[], thoughts: Thoughts): Hint[] {
   }));
 }
 
-/** The players of one module. They think in its memory, one decision after another. */
+/** The bots of one module. They share its memory, one decision after another. */
 export class Bots {
   #mind: Mind;
 
@@ -202,7 +202,7 @@ export class Bots {
     this.#mind = new Mind(memory, iterations);
   }
 
-  /** What a bot does at once, or the trees that it has to think about first. */
+  /** A bot's action if it needs no search, else the trees to be searched first. */
   decide(match: Match, seat: string, bot: string, milliseconds = Infinity, how = {}): Action | Tree[] {
     const level = levelOf(this.memory.described.levels, bot);
     const legal = match.legal(seat);
@@ -213,29 +213,29 @@ export class Bots {
     return legal[this.#mind.feel({ ...trees[0], tree: 0 })];
   }
 
-  /** What a bot does. The same knowledge and bot give the same choice as in Python, unless it runs out of time. */
+  /** The action of a bot: for the same knowledge and bot the same as in Python, unless time runs out. */
   choose(match: Match, seat: string, bot: string, milliseconds = Infinity, seed = 0): Action {
     const decided = this.decide(match, seat, bot, milliseconds, { seed });
     return Array.isArray(decided) ? match.legal(seat)[best(this.grow(decided))] : decided;
   }
 
   grow(trees: Tree[]): Thoughts {
-    return together(trees.map((tree) => this.#mind.grow(tree)));
+    return merged(trees.map((tree) => this.#mind.grow(tree)));
   }
 }
 
-/** The actions from the best on: those that were tried most; among equals the one that was worth most. */
+/** Actions by visits, then by mean reward, the best first. */
 const ordered = ({ visits, worth }: Thoughts): number[] =>
   visits.map((_, k) => k).sort((a, b) => visits[b] - visits[a] || worth[b] - worth[a] || b - a);
 
 export const best = (thoughts: Thoughts): number => ordered(thoughts)[0];
 
-/** A chance from so many wins in so many games, with Wilson's interval. */
+/** A chance from so many wins in so many games, with Wilson's score interval. */
 function counted(wins: number, games: number): Chance {
   if (games === 0) return { chance: 0, low: 0, high: 1 };
-  const [chance, spread] = [wins / games, (SURE * SURE) / games];
+  const [chance, spread] = [wins / games, (Z_95 * Z_95) / games];
   const middle = (chance + spread / 2) / (1 + spread);
-  const reach = (SURE * Math.sqrt((chance * (1 - chance)) / games + spread / (4 * games))) / (1 + spread);
+  const reach = (Z_95 * Math.sqrt((chance * (1 - chance)) / games + spread / (4 * games))) / (1 + spread);
   return {
     chance,
     low: Math.min(chance, Math.max(0, middle - reach)),

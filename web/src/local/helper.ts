@@ -1,4 +1,4 @@
-// A worker that answers questions: each has a number, and so has its answer.
+// Requests to a worker and its responses, matched by number.
 
 interface Question {
   id: number;

@@ -70,7 +70,7 @@ export class Match {
     this.#readFacts();
   }
 
-  /** Chance of one step. */
+  /** Prepare the random words of one step. */
   #prepare(step: number): void {
     const { memory, desk, seed } = this;
     if (!(seed instanceof Seal)) {
@@ -165,7 +165,7 @@ export class Match {
     return this.last;
   }
 
-  /** The same with scripted dice or sealed chance. Most actions draw none, and sealed chance takes long to work out. */
+  /** The same with scripted dice or sealed chance. Most actions draw none, and sealed chance is slow to compute. */
   #playPrepared(seat: number, action: number, dice: number[], step: number): number {
     const { memory, desk } = this;
     const before = this.#state.slice();
@@ -199,7 +199,7 @@ export class Match {
     return new IllegalAction("not-legal", `${refused} now (${this.phase}); legal: ${texts}`);
   }
 
-  /** Leave out the chance of some steps: somebody has seen it already, in actions that were taken back. */
+  /** Skip the random words of some steps: somebody has seen them already, in actions that were undone. */
   skip(steps: number): void {
     this.#step += steps;
     this.#skipped += steps;
@@ -209,7 +209,7 @@ export class Match {
     return this.#step;
   }
 
-  /** Words of chance that the last action (at first the deal) drew. */
+  /** How many random words the last action (at first the deal) drew. */
   get drawn(): number {
     return this.desk.inner("chance").get("drawn");
   }
@@ -228,7 +228,7 @@ export class Match {
     return { state: this.#state.slice(), step: this.#step, moves: this.moves.length, skipped: this.#skipped };
   }
 
-  /** Take the actions since a snapshot back. Their chance is not used again, although nobody may have seen it. */
+  /** Undo the actions since a snapshot. Their random words are not used again, seen or not. */
   restore({ state, step, moves, skipped }: Snapshot): void {
     this.#state.set(state);
     this.memory.call("refresh", this.desk.address);
@@ -250,12 +250,12 @@ export class Match {
     this.last = [];
   }
 
-  /** Steps whose chance is skipped before the next action. */
+  /** Steps whose random words are skipped before the next action. */
   get skipped(): number {
     return this.#skipped;
   }
 
-  /** Go on from here by other chance, as a match of its own; what nobody but its owners knew is dealt anew. */
+  /** Continue from here with other random words, as a match of its own; `anew` also redeals what is hidden. */
   goOn(seal: Seal, anew: boolean): void {
     if (anew) {
       this.memory.call("prepare", this.desk.address, seal.redeal, 0);
@@ -337,7 +337,7 @@ export class Match {
 
   // ---------------------------------------------------------------- keeping
 
-  /** Everything; Python's `Game.setup` puts it up again. */
+  /** The complete state; Python's `Game.setup` sets it up again. */
   position(): View {
     return { game: this.described.game, ...(this.options as View), ...this.ownPosition() };
   }

@@ -1,6 +1,6 @@
 // Several workers search in parallel, so that the table stays responsive meanwhile.
 
-import { together, type Thoughts, type Tree } from "./bots";
+import { merged, type Thoughts, type Tree } from "./bots";
 import type { Rules } from "./files";
 import { Helper } from "./helper";
 
@@ -22,7 +22,7 @@ export class Pool {
   }
 
   async think(trees: Tree[]): Promise<Thoughts> {
-    return together(await Promise.all(trees.map((tree) => this.#grow(tree))));
+    return merged(await Promise.all(trees.map((tree) => this.#grow(tree))));
   }
 
   /** Start a worker before the first search. */

@@ -31,7 +31,7 @@ export interface SavedRace {
   entropy: string[];
   epoch: number;
   parts: Part[];
-  skipped: number; // steps whose chance the next action leaves out
+  skipped: number; // steps whose random words the next action skips
 }
 
 export class LocalRace {
@@ -98,7 +98,7 @@ export class LocalRace {
     const [before, skipped] = [match.snapshot(), match.skipped];
     const told = match.play(seat, found);
     this.#last.moves.push({ seat, text: found.text, skipped, mark, bot });
-    // Who has learnt nothing by an action may take it back; a choice that can be replaced cannot be withdrawn.
+    // An action that revealed nothing can be undone; a choice that can be replaced cannot be withdrawn.
     const learnt = match.drawn > 0 || match.revealed || match.over || match.pending(seat);
     this.undoable = bot || learnt ? "" : seat;
     this.#before = this.undoable ? before : null;

@@ -1,4 +1,4 @@
-// Sealed chance: dice that a table can prove afterwards, the engine's sealed.py in the browser.
+// Sealed chance (commit and reveal): dice that a table can prove afterwards. The engine's sealed.py in the browser.
 
 import type { Sealed } from "../lib/record";
 import { digest, fromHex, hmac, sha256, toHex } from "../lib/sha256";

@@ -50,7 +50,7 @@ export interface Surroundings {
   later: (work: () => void) => void; // after what is waiting now
   now: () => number;
   secret: () => string; // of a new race
-  beside: number; // trees that grow at once
+  beside: number; // search trees in parallel
   think: (trees: Tree[]) => Promise<Thoughts>;
   keep: (saved: SavedTable) => void;
   finished: (record: GameRecord, result: { seats: string[]; ranks: Record<string, number> }) => void;

@@ -1,4 +1,4 @@
-// A worker that grows trees of a bot's search.
+// A worker that runs trees of a bot's search.
 
 import { Mind, type Tree } from "./bots";
 import { guidedOf, memoryOf, type Rules } from "./files";

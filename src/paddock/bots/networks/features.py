@@ -58,7 +58,7 @@ def numbers_of(described: type[Record], path: str = "", labels: tuple[str, ...] 
 
 
 def left_out(described: type[Record]) -> set[int]:
-    """Return which numbers of `Shown` are lists for people: their order means nothing, and others tell the same."""
+    """Return which numbers of `Shown` belong to lists for people: redundant, and without a meaningful order."""
     places, sizes = described.places(), list(described.fields.items())
     return {
         at

@@ -1,4 +1,4 @@
-"""A trained network as plain arrays, for all tables of its game, run by compiled code: nobody who plays needs torch.
+"""A trained network as plain arrays, for all tables of its game, run by compiled code. Playing does not need torch.
 
     network = Network.read(Path("legend.npz"), rulebook("GAME"))
     action = network.choose(match, "A")

@@ -1,4 +1,4 @@
-"""A trained network as plain arrays, run by NumPy alone: nobody who plays needs torch.
+"""A trained network as plain arrays, run by NumPy alone. Playing does not need torch.
 
     policy = Policy.read("game.npz")
     actions = policy.best(env.observations, env.seats, env.action_mask)

@@ -1,1 +1,1 @@
-"""Analysing a match: chances to win, hints, what decisions cost, what was luck."""
+"""Analysis of a match: chances to win, hints, the cost of decisions, luck."""

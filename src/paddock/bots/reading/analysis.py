@@ -1,11 +1,11 @@
 """Analysis of a match: how the chances to win moved, what decisions cost, and what was luck.
 
-After every move, play-outs from the true state with fresh random numbers estimate everybody's chance to win, V.
-Play-outs from the state before the move, with the move that was made, estimate Q. Then Q - V before the move is the
+After every move, rollouts from the true state with fresh random numbers estimate everybody's chance to win, V.
+Rollouts from the state before the move, with the move that was made, estimate Q. Then Q - V before the move is the
 effect of the decision, and V after it - Q the effect of luck: the dice, the cards drawn.
 
 What a decision cost its seat is judged by what the seat could know: its move is compared with the best that a search
-finds, by play-outs from the same determinizations. The cost is given twice: as a chance to win, which is never
+finds, by rollouts from the same determinizations. The cost is given twice: as a chance to win, which is never
 negative; and as points by rank, which are negative if the move is better than the one that the search found.
 """
 
@@ -19,9 +19,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paddock.bots.levels import LEVELS, level_of
-from paddock.bots.minds import AS_IT_IS
+from paddock.bots.minds import NO_REDEAL
 from paddock.bots.players import think
-from paddock.bots.reading.advice import SURE, play_on
+from paddock.bots.reading.advice import Z_95, play_on
 from paddock.engine.errors import PaddockError
 from paddock.engine.match import Match
 from paddock.engine.reader import Action
@@ -29,7 +29,7 @@ from paddock.games import replay
 
 TURNING_POINTS = 3
 APART = 1_000_000  # distance between the seeds of two estimates
-MANY = 10  # options of a decision, for analyses of older versions, which do not have their number
+MANY = 10  # assumed number of options of a decision, for analyses of older versions, which lack it
 
 Chances = NDArray[np.float64]  # one a racer
 
@@ -149,7 +149,7 @@ def analyse(
     level: str = "reflex",
     progress: Callable[[int], None] | None = None,
 ) -> Analysis:
-    """Analyse every move of a record. Each estimate takes `games` play-outs, each search takes `iterations`."""
+    """Analyse every move of a record. Each estimate takes `games` rollouts, each search takes `iterations`."""
     for name, number in (("games", games), ("iterations", iterations)):
         if type(number) is not int or number < 2:
             raise PaddockError(f"{name}: {number!r} is not a whole number from 2 on")
@@ -174,7 +174,7 @@ def analyse(
 
 
 class Judge:
-    """Estimates chances and costs by play-outs."""
+    """Estimates chances and costs by rollouts."""
 
     def __init__(self, games: int, iterations: int, level: str) -> None:
         self.games, self.level = games, level_of(level)
@@ -185,7 +185,7 @@ class Judge:
         if match.outcome is not None:
             return np.array([float(racer in match.outcome.winners) for racer in match.game.racers])
         actor, chosen = (match.game.seat_number(seat), action.id) if seat and action else (0, -1)
-        ranks = play_on(match, self.level, self.games, AS_IT_IS, actor, chosen, APART * number)
+        ranks = play_on(match, self.level, self.games, NO_REDEAL, actor, chosen, APART * number)
         return np.asarray((ranks == 1).mean(axis=0))
 
     def cost(self, match: Match, seat: str, action: Action, number: int) -> Cost:
@@ -199,7 +199,7 @@ class Judge:
             play_on(match, self.level, self.games, chair, chair, one.id, APART * number) for one in (best, action)
         )
         better = (good[:, chair] == 1).astype(float) - (real[:, chair] == 1)
-        margin = float(SURE * better.std(ddof=1) / np.sqrt(len(better)))
+        margin = float(Z_95 * better.std(ddof=1) / np.sqrt(len(better)))
         lost = float((rank_points(good, chair) - rank_points(real, chair)).mean())
         return Cost(best.text, max(0.0, float(better.mean())), margin, lost, len(legal))
 
@@ -207,7 +207,7 @@ class Judge:
 def mistake(lost: float, options: int) -> float:
     """Return the lost points of a decision, weighted by how much it tells about a player's strength.
 
-    A negative loss counts as 0: mostly the search was wrong there, or its play-outs were lucky. Without this cut,
+    A negative loss counts as 0: mostly the search was wrong there, or its rollouts were lucky. Without this cut,
     ratings separate strong players far less often. A choice among few actions tells less than one among many: 1 -
     1/options is the chance that a random player misses the best.
     """

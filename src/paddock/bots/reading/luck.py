@@ -1,4 +1,4 @@
-"""Variance reduction: a score without most of its luck, with the same mean and a smaller confidence interval.
+"""Variance reduction by control variates, like AIVAT: a score without most of its luck, with the same mean.
 
 The position after the deal, and after every action that drew random words, is compared with the positions that other
 random words would have led to. The game's network gives the value of each (the result, if the game has ended). The
@@ -24,7 +24,7 @@ from paddock.bots.arena import Pair, Score, seatings
 from paddock.bots.levels import levels_by_seat
 from paddock.bots.networks.network import Network, network_of
 from paddock.bots.players import choose
-from paddock.bots.reading.advice import SURE
+from paddock.bots.reading.advice import Z_95
 from paddock.engine.game import LARGEST_SEED, Game
 from paddock.engine.match import Match
 from paddock.engine.reader import Action
@@ -100,8 +100,8 @@ class Watcher:
         return found
 
     def _compare(self, match: Match, others: Sequence[Match]) -> None:
-        real, *imagined = judge(self.network, [match, *others], self.signs)
-        self.luck += float(real - np.mean(imagined))
+        real, *sampled = judge(self.network, [match, *others], self.signs)
+        self.luck += float(real - np.mean(sampled))
 
 
 def known_chances(match: Match, seat: str, bot: str) -> dict[int, float] | None:
@@ -166,5 +166,5 @@ def signs_of(line: Sequence[str], pair: Pair) -> Leads:
 def _score(pair: Pair, leads: Leads) -> Score:
     """Return the score, where a seed with all its seatings is one sample."""
     by_seed = 0.5 + leads.mean(axis=1) / 2
-    margin = SURE * by_seed.std(ddof=1) / np.sqrt(len(by_seed)) if len(by_seed) > 1 else 0.5
+    margin = Z_95 * by_seed.std(ddof=1) / np.sqrt(len(by_seed)) if len(by_seed) > 1 else 0.5
     return Score(pair, leads.size, float(by_seed.mean()), float(margin))

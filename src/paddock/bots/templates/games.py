@@ -12,18 +12,18 @@ turns = rulebook.bind("paddock.engine.templates.turns")
 ask, apply, over, begin_game = turns.ask, turns.apply, turns.over, turns.begin_game
 chosen = rulebook.bind("paddock.bots.templates.guided").chosen
 
-AS_IT_IS = -2  # nothing is dealt again
-THINKING = 0x5DEECE66  # as the step: the bots' random stream is not the game's
+NO_REDEAL = -2
+THINKING = 0x5DEECE66  # instead of a step number: separates the bots' random stream from the game's
 
 
 @rule
-def sit_down(mind, number):
-    """Start the random stream of the game of a seed, and another one for the bots."""
+def seed_streams(mind, number):
+    """Seed the random stream of a game, and an independent one for its bots."""
     seed(mind.desk.chance, number, 0)
     seed(mind.chance, number, THINKING)
     mind.number = number
     mind.played = 0
-    mind.foretold = 1
+    mind.seed_known = 1
 
 
 @rule
@@ -42,30 +42,30 @@ def move(mind, nodes, net):
 
 
 @rule
-def begin(mind, options, states, looker, actor, action):
+def begin(mind, options, states, viewer, actor, action):
     """Set up a new game, or a state to play on from."""
     desk = mind.desk
     if len(states) == 0:
         begin_game(desk.state, options[0], desk.chance)
         return
     desk.state = states[0]
-    if looker != AS_IT_IS:
-        redeal(desk.state, looker, desk.chance)
+    if viewer != NO_REDEAL:
+        redeal(desk.state, viewer, desk.chance)
     if action >= 0:
         apply(desk.state, actor, action, desk.chance, None)
 
 
 @entry
-def play_games(minds, nodes, net, decisions, results, options, states, looker, actor, action, first):
+def play_games(minds, nodes, net, decisions, results, options, states, viewer, actor, action, first):
     """Play a game for each entry of `decisions`, from the seeds first, first + 1, …
 
-    Without states, these are new games. Otherwise all begin with the first state: what the looker (-1: a spectator;
-    AS_IT_IS: nobody) cannot know is dealt again, and if `action` is not negative, the actor takes it.
+    Without states, these are new games. Otherwise all begin with the first state: what the viewer (-1: a spectator;
+    NO_REDEAL: nobody) cannot know is dealt again, and if `action` is not negative, the actor takes it.
     """
     mind = minds[0]
     for i in range(len(decisions)):
-        sit_down(mind, first + i)
-        begin(mind, options, states, looker, actor, action)
+        seed_streams(mind, first + i)
+        begin(mind, options, states, viewer, actor, action)
         while not over(mind.desk.state):
             move(mind, nodes, net)
         decisions[i] = mind.played

@@ -27,13 +27,14 @@ sight = rulebook.bind("paddock.bots.templates.network_input")
 look_from = sight.look_from
 search = rulebook.bind("paddock.bots.templates.search")
 PATH, WIDTH = search.PATH, search.WIDTH
-plant, grow, look_up, child_of, situation = search.plant, search.grow, search.look_up, search.child_of, search.situation
-may_choose_again, sum_up, best, budget_of = search.may_choose_again, search.sum_up, search.best, search.budget_of
+clear_tree, add_node, situation = search.clear_tree, search.add_node, search.situation
+index_children, child_of, best, budget_of = search.index_children, search.child_of, search.best, search.budget_of
+may_choose_again, write_statistics = search.may_choose_again, search.write_statistics
 BATCH, show, run = forward.BATCH, forward.show, forward.run
 
-CURIOSITY = 1.5  # the exploration constant of PUCT: weight of the network's policy
-TOGETHER = 8  # most flights at once
-HUMBLE = 0.1  # first-play urgency: how much below the mean of its siblings an untried action is valued
+EXPLORATION = 1.5  # the exploration constant of PUCT: weight of the network's policy
+MOST_FLIGHTS = 8  # iterations that run at once
+FPU_REDUCTION = 0.1  # first-play urgency: an untried action is valued so much below the mean of its siblings
 
 Flight = record(
     ("state", rulebook.State),
@@ -120,12 +121,12 @@ def value_end(mind, flight):
 
 
 @rule
-def branch(mind, nodes, parent, seat, now, n):
+def best_by_puct(mind, nodes, parent, seat, now, n):
     """Return the child to follow (by PUCT) among the choices actions[:n]; 0: this is a leaf, to be expanded.
 
     If random events allow a choice that is not in the tree, the node is expanded again: progressive widening.
     """
-    look_up(mind, nodes, parent, seat)
+    index_children(mind, nodes, parent, seat)
     known = 0
     tried = 0
     total = 0.0
@@ -140,8 +141,8 @@ def branch(mind, nodes, parent, seat, now, n):
             prior += nodes[at].prior
     if known == 0 or (known < n and known * known < WIDTH * WIDTH * tried):
         return 0
-    curiosity = CURIOSITY * math.sqrt(1.0 + tried) / prior
-    usual = total / tried - HUMBLE if tried else 0.0
+    exploration = EXPLORATION * math.sqrt(1.0 + tried) / prior
+    usual = total / tried - FPU_REDUCTION if tried else 0.0
     found = 0
     highest = -1e30
     for k in range(n):
@@ -149,7 +150,7 @@ def branch(mind, nodes, parent, seat, now, n):
         if at:
             visits = int(nodes[at].visits)
             score = nodes[at].total / visits if visits else usual
-            score += curiosity * nodes[at].prior / (1.0 + visits)
+            score += exploration * nodes[at].prior / (1.0 + visits)
             if score > highest:
                 highest = score
                 found = at
@@ -157,19 +158,19 @@ def branch(mind, nodes, parent, seat, now, n):
 
 
 @rule
-def step_down(mind, nodes, flight, parent, seat):
+def choose_child(mind, nodes, flight, parent, seat):
     """Return the node of a seat's choice; 0 at a leaf, where the flight waits for the network."""
     n = legal(flight.state, seat, mind.actions)
     now = situation(flight.state, seat) if parent else 0
     at = 0
     if n == 1:
-        look_up(mind, nodes, parent, seat)
+        index_children(mind, nodes, parent, seat)
         at = child_of(mind, nodes, parent, seat, now, int(mind.actions[0]))
         if not at:
-            at = grow(mind, nodes, parent, seat, now, int(mind.actions[0]))
+            at = add_node(mind, nodes, parent, seat, now, int(mind.actions[0]))
             nodes[at].prior = 1.0
     else:
-        at = branch(mind, nodes, parent, seat, now, n)
+        at = best_by_puct(mind, nodes, parent, seat, now, n)
     if at == 0 or flight.length >= PATH:
         flight.parent, flight.seat, flight.n = parent, seat, n
         for k in range(n):
@@ -182,7 +183,7 @@ def step_down(mind, nodes, flight, parent, seat):
 
 
 @rule
-def fly(mind, nodes, flight, observer):
+def descend(mind, nodes, flight, observer):
     """Go from the root to a leaf and carry out all choices on the way."""
     state = flight.state
     flight.length = 0
@@ -202,7 +203,7 @@ def fly(mind, nodes, flight, observer):
                 asked &= asked - 1
             else:
                 break  # those who are left are not asked any more
-            at = step_down(mind, nodes, flight, parent, seat)
+            at = choose_child(mind, nodes, flight, parent, seat)
             if at == 0:
                 return
             if seat == lead:
@@ -225,17 +226,17 @@ def expand(mind, nodes, net, flight, half):
     for k in range(n):
         mind.worth[k] = exp(mind.worth[k] - highest)
         total += mind.worth[k]
-    look_up(mind, nodes, parent, seat)
+    index_children(mind, nodes, parent, seat)
     for k in range(n):
         action = int(flight.actions[k])
         if not child_of(mind, nodes, parent, seat, now, action):
-            at = grow(mind, nodes, parent, seat, now, action)
+            at = add_node(mind, nodes, parent, seat, now, action)
             if at:
                 nodes[at].prior = mind.worth[k] / total + 0.001
 
 
 @rule
-def land(mind, nodes, flight):
+def back_up(mind, nodes, flight):
     """Back up: every choice of the path gets its seat's reward."""
     nodes[0].visits += 1
     for k in range(flight.length):
@@ -244,18 +245,18 @@ def land(mind, nodes, flight):
 
 
 @rule
-def think_on(mind, nodes, net, seat, iterations):
+def search_on(mind, nodes, net, seat, iterations):
     """Run iterations, in batches that grow with the tree."""
     rows = rows_of(mind)
     done = 0
     while done < iterations:
-        together = min(iterations - done, TOGETHER, BATCH // rows, 1 + int(nodes[0].visits) // 8)
+        together = min(iterations - done, MOST_FLIGHTS, BATCH // rows, 1 + int(nodes[0].visits) // 8)
         batch = 0
         for f in range(together):
             flight = net.flights[f]
             flight.state = mind.desk.state
             redeal(flight.state, seat, mind.chance)
-            fly(mind, nodes, flight, seat)
+            descend(mind, nodes, flight, seat)
             if flight.seat >= 0:
                 flight.first = batch
                 for k in range(rows):
@@ -270,7 +271,7 @@ def think_on(mind, nodes, net, seat, iterations):
                 expand(mind, nodes, net, flight, half)
             else:
                 value_end(mind, flight)
-            land(mind, nodes, flight)
+            back_up(mind, nodes, flight)
         done += together
 
 
@@ -288,9 +289,9 @@ def chosen(mind, nodes, net, seat, n):
     budget = budget_of(brain, n)
     if budget == 0:
         return by_policy(mind, net, seat, n)
-    plant(mind, nodes)
-    think_on(mind, nodes, net, seat, budget)
-    return best(mind, sum_up(mind, nodes, seat))
+    clear_tree(mind, nodes)
+    search_on(mind, nodes, net, seat, budget)
+    return best(mind, write_statistics(mind, nodes, seat))
 
 
 @rule
@@ -300,7 +301,7 @@ def iterate(mind, nodes, net, seat, iterations):
     if net is None:
         search.iterate(mind, nodes, seat, brain, iterations)
     elif brain.network:
-        think_on(mind, nodes, net, seat, iterations)
+        search_on(mind, nodes, net, seat, iterations)
     else:
         search.iterate(mind, nodes, seat, brain, iterations)
 
@@ -317,7 +318,7 @@ def think(minds, nodes, net, seat, iterations):
     """Continue the search for a decision of a seat. Returns the number of actions; their statistics are in the mind."""
     mind = minds[0]
     iterate(mind, nodes, net, seat, iterations)
-    return sum_up(mind, nodes, seat)
+    return write_statistics(mind, nodes, seat)
 
 
 @entry

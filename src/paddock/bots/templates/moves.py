@@ -8,7 +8,7 @@ rulebook: Any  # set by `bind`
 turns = rulebook.bind("paddock.engine.templates.turns")
 over, begin_game = turns.over, turns.begin_game
 games = rulebook.bind("paddock.bots.templates.games")
-sit_down, move = games.sit_down, games.move
+seed_streams, move = games.seed_streams, games.move
 
 
 @entry
@@ -20,7 +20,7 @@ def play_moves(minds, nodes, net, decisions, moves, options, first):
     mind = minds[0]
     at = 0
     for i in range(len(decisions)):
-        sit_down(mind, first + i)
+        seed_streams(mind, first + i)
         begin_game(mind.desk.state, options[0], mind.desk.chance)
         while not over(mind.desk.state):
             action = move(mind, nodes, net)

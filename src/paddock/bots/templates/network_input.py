@@ -15,15 +15,15 @@ Sight = rulebook.bind("paddock.engine.templates.desk").Sight
 if rulebook.Shown is None:
 
     @rule
-    def work_out(state, seat, out):
-        """Nothing to do: the game has no derived values."""
+    def fill_shown(state, seat, out):
+        """Do nothing: the game has no derived values."""
 
 else:
     show = rulebook.rules.show
     BLANK = rulebook.table.Shown.blank().view(np.int16)
 
     @rule
-    def work_out(state, seat, out):
+    def fill_shown(state, seat, out):
         """Compute the derived values; lists are blank after their end."""
         fill_record(out, BLANK)
         show(state, seat, out)
@@ -34,7 +34,7 @@ def look_from(state, seat, sight):
     """Write what a seat knows of a state into a sight."""
     see(state, seat, sight.seen)
     turn_seen(int(state.options.players), seat, sight.seen)
-    work_out(state, seat, sight.shown)
+    fill_shown(state, seat, sight.shown)
 
 
 @entry

@@ -1,4 +1,4 @@
-"""Template: rollouts (play-outs) by the game's heuristics, and the rewards for their results.
+"""Template: rollouts by the game's heuristics, and the rewards for their results.
 
 A game's `heuristics.py` has `feel(state, seat, action)`, the heuristic value of an action, higher is better; `LOOKS`,
 how many random actions a player compares before taking the best of them; and `HORIZON`, after how many decisions a
@@ -68,7 +68,7 @@ else:
 
 @rule
 def playout(state, chance, actions, feel, patient):
-    """Play on by the heuristics or at random: to the end if `patient`, else up to the horizon of the heuristics."""
+    """Run a rollout, by the heuristics or at random: to the end if `patient`, else up to the heuristics' horizon."""
     left = 0 if patient else HORIZON
     while not over(state):
         seat, n = ask(state, actions)

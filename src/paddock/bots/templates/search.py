@@ -1,7 +1,7 @@
 """Template: information set Monte Carlo tree search with a single observer (SO-ISMCTS), open loop.
 
 Each iteration samples a determinization (everything that the seat cannot know is dealt again), descends the tree to a
-new node, plays the game out by the heuristics, and adds every seat's reward to its choices on the path.
+new node, runs a rollout by the heuristics, and adds every seat's reward to its choices on the path.
 
 A node is a choice of one seat. Its children are the choices of the next step, of all seats that must act then. Where
 several must act at once, each chooses by its own statistics and knows nothing of the others' choices (decoupled UCT);
@@ -34,7 +34,7 @@ pick, playout, judge, value_ranks = rollouts.pick, rollouts.playout, rollouts.ju
 AHEAD, SITUATIONS, situation = rollouts.AHEAD, rollouts.SITUATIONS, rollouts.situation
 
 PATH = 256  # most choices of one descent
-CURIOSITY = 0.6  # the exploration constant of UCB
+EXPLORATION = 0.6  # the exploration constant of UCB
 WIDTH = 2.0  # progressive widening: after v visits, about WIDTH * sqrt(v) actions of a step are considered
 
 Brain = record(
@@ -63,12 +63,12 @@ Node = record(
 
 Mind = record(
     ("desk", Desk),  # the real game with its random stream
-    ("imagined", rulebook.State),  # the determinization of this iteration
+    ("determinized", rulebook.State),  # the determinization of this iteration
     ("chance", Chance),  # the random stream of the search
-    ("fate", Chance),  # the future random words of the real game, for the level that cheats
+    ("future", Chance),  # the real game's random words to come, for the level that cheats
     ("number", "i8"),  # seed of the real game, if that is known
     ("played", "i8"),  # its actions so far
-    ("foretold", "i8"),  # whether its seed is known
+    ("seed_known", "i8"),  # whether its seed is known
     ("brains", Brain, SEATS),
     ("players", "i8"),
     ("racers", "i8"),
@@ -89,7 +89,7 @@ Mind = record(
 
 
 @rule
-def plant(mind, nodes):
+def clear_tree(mind, nodes):
     """Clear the tree."""
     clear(nodes[0].first)
     nodes[0].visits = 0
@@ -97,7 +97,7 @@ def plant(mind, nodes):
 
 
 @rule
-def grow(mind, nodes, parent, seat, now, action):
+def add_node(mind, nodes, parent, seat, now, action):
     """Add a node and return its index; 0 if there is no room."""
     at = int(mind.used)
     if at >= len(nodes):
@@ -119,7 +119,7 @@ def grow(mind, nodes, parent, seat, now, action):
 
 @rule
 def child_of(mind, nodes, parent, seat, now, action):
-    """Return the node of an action in a situation, after `look_up`; 0 if there is none."""
+    """Return the node of an action in a situation, after `index_children`; 0 if there is none."""
     at = int(mind.where[now * ACTIONS + action])
     if not 0 < at < mind.used:
         return 0
@@ -129,7 +129,7 @@ def child_of(mind, nodes, parent, seat, now, action):
 
 
 @rule
-def look_up(mind, nodes, parent, seat):
+def index_children(mind, nodes, parent, seat):
     """Index a seat's children of a node by their actions. Old entries can stay: their nodes have another parent."""
     at = int(nodes[parent].first[seat])
     while at:
@@ -144,8 +144,8 @@ def choose(mind, nodes, parent, seat, n, feel, settled):
     At the root all actions are tried, unless it is settled which. Elsewhere their number grows with the visits, those
     with the best heuristic values first.
     """
-    now = situation(mind.imagined, seat) if parent else 0
-    look_up(mind, nodes, parent, seat)
+    now = situation(mind.determinized, seat) if parent else 0
+    index_children(mind, nodes, parent, seat)
     fresh = 0
     tried = 0
     for k in range(n):
@@ -162,15 +162,15 @@ def choose(mind, nodes, parent, seat, n, feel, settled):
         k = 0
         if fresh > 1:
             if feel and parent:
-                k = pick(mind.imagined, seat, mind.fresh, fresh, mind.chance)
+                k = pick(mind.determinized, seat, mind.fresh, fresh, mind.chance)
             else:
                 k = below(mind.chance, fresh)
-        return grow(mind, nodes, parent, seat, now, int(mind.fresh[k]))
-    return most_promising(mind, nodes, n, CURIOSITY * math.sqrt(ln(1 + tried)))
+        return add_node(mind, nodes, parent, seat, now, int(mind.fresh[k]))
+    return best_by_ucb(mind, nodes, n, EXPLORATION * math.sqrt(ln(1 + tried)))
 
 
 @rule
-def most_promising(mind, nodes, n, curiosity):
+def best_by_ucb(mind, nodes, n, exploration):
     """Return the child with the highest UCB score, among those whose actions are legal now."""
     best = 0
     highest = -1.0
@@ -178,7 +178,7 @@ def most_promising(mind, nodes, n, curiosity):
         at = int(mind.children[k])
         if at:
             visits = max(1, int(nodes[at].visits))
-            score = nodes[at].total / visits + curiosity / math.sqrt(float(visits))
+            score = nodes[at].total / visits + exploration / math.sqrt(float(visits))
             if score > highest:
                 highest = score
                 best = at
@@ -199,13 +199,13 @@ def may_choose_again(mind, state):
 @rule
 def descend(mind, nodes, observer, brain):
     """Go from the root to a new node and carry out all choices on the way, which become mind.path[:length]."""
-    state = mind.imagined
+    state = mind.determinized
     parent = 0
     depth = 0
     mind.length = 0
     again = 0 if brain.cheats else may_choose_again(mind, state)
-    foresees = brain.cheats and mind.foretold
-    coming = mind.fate if foresees else mind.chance
+    foresees = brain.cheats and mind.seed_known
+    coming = mind.future if foresees else mind.chance
     played = int(mind.played)
     while depth < brain.depth and mind.length < PATH - SEATS and not over(state):
         asked = waiting(state)
@@ -213,7 +213,7 @@ def descend(mind, nodes, observer, brain):
         if depth and not (asked >> observer) & 1:
             lead = lowest(asked)
         below_lead = 0
-        grown = False
+        expanded = False
         while again or asked:
             if again:
                 seat = lowest(again)
@@ -228,10 +228,10 @@ def descend(mind, nodes, observer, brain):
             if at == 0:  # no room in the tree
                 k = pick(state, seat, mind.actions, n, mind.chance) if brain.feel and n > 1 else below(mind.chance, n)
                 action = int(mind.actions[k])
-                grown = True
+                expanded = True
             else:
                 action = int(nodes[at].action)
-                grown = grown or (n > 1 and nodes[at].visits == 0)
+                expanded = expanded or (n > 1 and nodes[at].visits == 0)
                 mind.path[mind.length] = at
                 mind.length += 1
             if seat == lead:
@@ -240,19 +240,19 @@ def descend(mind, nodes, observer, brain):
                 played += 1
                 seed(coming, mind.number, played)
             apply(state, seat, action, coming, None)
-        if grown or below_lead == 0:
+        if expanded or below_lead == 0:
             return
         parent = below_lead
         depth += 1
 
 
 @rule
-def learn(mind, nodes):
+def back_up(mind, nodes):
     """Back up: every choice of the path gets its seat's reward."""
-    if over(mind.imagined):
-        outcome(mind.imagined, mind.result)
+    if over(mind.determinized):
+        outcome(mind.determinized, mind.result)
     else:
-        judge(mind.imagined, mind.result)
+        judge(mind.determinized, mind.result)
     value_ranks(mind.result, mind.rewards, int(mind.racers))
     nodes[0].visits += 1
     for k in range(mind.length):
@@ -264,42 +264,42 @@ def learn(mind, nodes):
 
 
 @rule
-def imagine(mind, seat, brain):
+def determinize(mind, seat, brain):
     """Sample a determinization: what the seat cannot know is dealt again."""
-    mind.imagined = mind.desk.state
+    mind.determinized = mind.desk.state
     if not brain.cheats:
-        redeal(mind.imagined, seat, mind.chance)
+        redeal(mind.determinized, seat, mind.chance)
 
 
 @rule
-def have_ideas(mind, nodes, seat, brain):
+def add_candidates(mind, nodes, seat, brain):
     """Add candidate actions to the root, sampled by the heuristics; an action may be sampled twice."""
     n = legal(mind.desk.state, seat, mind.actions)
     for _ in range(brain.ideas):
-        imagine(mind, seat, brain)
-        action = int(mind.actions[pick(mind.imagined, seat, mind.actions, n, mind.chance)])
-        look_up(mind, nodes, 0, seat)
+        determinize(mind, seat, brain)
+        action = int(mind.actions[pick(mind.determinized, seat, mind.actions, n, mind.chance)])
+        index_children(mind, nodes, 0, seat)
         if not child_of(mind, nodes, 0, seat, 0, action):
-            grow(mind, nodes, 0, seat, 0, action)
+            add_node(mind, nodes, 0, seat, 0, action)
 
 
 @rule
 def iterate(mind, nodes, seat, brain, iterations):
     """Run iterations of the search."""
     if brain.ideas and nodes[0].first[seat] == 0:
-        have_ideas(mind, nodes, seat, brain)
+        add_candidates(mind, nodes, seat, brain)
     for _ in range(iterations):
-        imagine(mind, seat, brain)
+        determinize(mind, seat, brain)
         descend(mind, nodes, seat, brain)
-        playout(mind.imagined, mind.chance, mind.actions, brain.feel, brain.patient)
-        learn(mind, nodes)
+        playout(mind.determinized, mind.chance, mind.actions, brain.feel, brain.patient)
+        back_up(mind, nodes)
 
 
 @rule
-def sum_up(mind, nodes, seat):
+def write_statistics(mind, nodes, seat):
     """Write the statistics of desk.actions into mind.visits, wins and worth. Returns how many actions there are."""
     n = legal(mind.desk.state, seat, mind.desk.actions)
-    look_up(mind, nodes, 0, seat)
+    index_children(mind, nodes, 0, seat)
     for k in range(n):
         mind.visits[k] = 0
         mind.wins[k] = 0
@@ -340,12 +340,12 @@ def chosen(mind, nodes, seat, n):
     if budget == 0:
         if not brain.feel:
             return below(mind.chance, n)
-        mind.imagined = mind.desk.state
-        redeal(mind.imagined, seat, mind.chance)
-        return pick(mind.imagined, seat, mind.desk.actions, n, mind.chance)
-    plant(mind, nodes)
+        mind.determinized = mind.desk.state
+        redeal(mind.determinized, seat, mind.chance)
+        return pick(mind.determinized, seat, mind.desk.actions, n, mind.chance)
+    clear_tree(mind, nodes)
     iterate(mind, nodes, seat, brain, budget)
-    return best(mind, sum_up(mind, nodes, seat))
+    return best(mind, write_statistics(mind, nodes, seat))
 
 
 @entry
@@ -353,6 +353,6 @@ def begin(minds, nodes, states, number, step):
     """Start a search: copy a state, start the random stream of the search, clear the tree."""
     mind = minds[0]
     mind.desk.state = states[0]
-    mind.foretold = 0
+    mind.seed_known = 0
     seed(mind.chance, number, step)
-    plant(mind, nodes)
+    clear_tree(mind, nodes)

@@ -1,4 +1,4 @@
-"""Grand Prix: the heuristic that plays out imagined games. It does not use the hidden colours of others."""
+"""Grand Prix: the heuristic policy of rollouts. It does not use the hidden colours of others."""
 
 from paddock.engine.jit import rule
 from paddock.games.grandprix.rules.cards import steps_of
@@ -7,13 +7,13 @@ from paddock.games.grandprix.rules.colours import known_owner
 from paddock.games.grandprix.rules.scoring import prizes_now, rank_by_points, total
 from paddock.games.grandprix.table import CHASE_STEPS, NOBODY, Act, Card, Phase, split_aim
 
-LOOKS = 4
-HORIZON = 24  # decisions of a playout; who leads then predicts the winner as well as the end does
+LOOKS = 4  # random actions that are scored; the best one is played
+HORIZON = 24  # decisions of a rollout; the leader then predicts the winner as well as the end of the race does
 
 
 @rule
-def liking(state, seat, place):
-    """Worth to the seat of this car moving forward: 3 for its own car, 0 for a neutral or unknown one, else -1."""
+def car_weight(state, seat, place):
+    """Weight for the seat of the car on this place: 3 for its own, 0 for a neutral or unknown one, -1 for others."""
     owner = known_owner(state, seat, car_on(state, place))
     if owner == seat:
         return 3
@@ -28,11 +28,11 @@ def feel(state, seat, action):
         return feel_aimed(state, seat, card, place)
     place = int(state.place)
     if action == Act.KEEP:
-        return -liking(state, seat, place) if place <= state.racing else 0
+        return -car_weight(state, seat, place) if place <= state.racing else 0
     if action == Act.AHEAD:
-        return -liking(state, seat, place - 1)
+        return -car_weight(state, seat, place - 1)
     if action == Act.BEHIND:
-        return -liking(state, seat, place + 1)
+        return -car_weight(state, seat, place + 1)
     if action == Act.AGAIN and state.phase != Phase.REPEAT:
         return risk(state, place)
     if action == Act.AGAIN or action == Act.STOP:
@@ -49,19 +49,19 @@ def risk(state, place):
 @rule
 def feel_aimed(state, seat, card, place):
     """Score of a card that is played on the car on this place."""
-    likes = liking(state, seat, place)
+    weight = car_weight(state, seat, place)
     if card < Card.LOSE:
         steps = min(steps_of(card), place - 1)
         if steps > 0 and place < state.racing:
-            likes += liking(state, seat, place + 1)
-        return 2 * steps * likes
+            weight += car_weight(state, seat, place + 1)
+        return 2 * steps * weight
     if card < Card.CHASE:
-        return -2 * min(steps_of(card), int(state.racing) - place) * likes
+        return -2 * min(steps_of(card), int(state.racing) - place) * weight
     if card == Card.CHASE:
-        return 2 * CHASE_STEPS * likes
+        return 2 * CHASE_STEPS * weight
     if card < Card.ACCELERATE:
-        return -3 * likes
-    return risk(state, place) * likes // 2
+        return -3 * weight
+    return risk(state, place) * weight // 2
 
 
 @rule

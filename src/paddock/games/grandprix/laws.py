@@ -1,4 +1,4 @@
-"""Invariants of every state of Grand Prix, beyond the bounds of its fields: no card and no car is lost or doubled."""
+"""Invariants of every state of Grand Prix, beyond the bounds of its fields: no card or car is lost or duplicated."""
 
 from paddock.engine.bits import count
 from paddock.engine.laws import law

@@ -24,7 +24,7 @@ COLOURS = len(COLOUR_NAMES)
 ANY = COLOURS  # the colour of a joker
 CARDS = 108  # most cards of a deck
 DIE = 12  # sides
-SAFE = 9  # highest face that is no accident, GP-14 and GP-15
+SAFE = 9  # highest face that moves the car forward, GP-14 and GP-15
 SLOW_PIT = 6  # highest face that costs places, GP-13
 LAST_CARS = 3  # cars that may chase, GP-12
 CHASE_STEPS = 3
@@ -40,7 +40,7 @@ class Phase(IntEnum):
 
 
 class Card(IntEnum):
-    """GP-4. Numbers of the cards; where a sort has several, of the first. Those from BARRIER on choose no car."""
+    """GP-4. Card numbers; for several cards of a sort, that of the first one. Cards from BARRIER on choose no car."""
 
     OVERTAKE = 0  # + 3 * colour + steps - 2; the colour may be ANY
     LOSE = 21  # + steps - 1

@@ -1,4 +1,4 @@
-"""Loop Rush: the heuristic that plays out imagined games. It looks only at the track."""
+"""Loop Rush: the heuristic policy of rollouts. It looks only at the track."""
 
 from paddock.engine.jit import rule
 from paddock.games.looprush import table as t
@@ -7,14 +7,14 @@ from paddock.games.looprush.rules.track import goal, has_rings, is_ally, rings_a
 from paddock.games.looprush.table import Act, Ground, Space, split_bonus, split_half, split_jump, split_play
 
 LOOKS = 5  # random actions that are scored; the best one is played
-HORIZON = 60  # decisions of a playout, after which `outcome` judges the running game
+HORIZON = 60  # decisions of a rollout, after which `outcome` judges the running game
 GOOD_GROUND = 3  # spaces that rings are worth, and that spikes cost
 CARD_KEPT = 2  # spaces that a bonus card is worth in hand
 
 
 @rule
 def gain(state, runner, number, bonus):
-    """Spaces that a move brings a runner forward, plus what the ground is worth on which it stops."""
+    """Spaces that a move gains, plus the value of the ground on which the runner stops."""
     before = int(state.place[runner])
     after = goal(state, runner, number, bonus)
     if after == t.HOME:
@@ -29,7 +29,7 @@ def gain(state, runner, number, bonus):
 
 @rule
 def feel(state, seat, action):
-    """Score of an action, higher is better: far with one's own and the partner's runners, not far with the others."""
+    """Score of an action, higher is better: long moves of own and the partner's runners, short ones of opponents."""
     if action < Act.PASS:
         card, runner = split_play(action)
         spaces = gain(state, runner, number_of(card), t.NOTHING)

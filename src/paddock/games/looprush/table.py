@@ -23,7 +23,7 @@ MOST = 2 * HAND  # most legal actions at once
 SPACES = 64  # longest track
 HOME = SPACES + 1  # the place of a runner that has finished; 0 is the start
 BOX = NONE  # the place of a runner that takes no part
-BATCHES = 4  # bonus cards held are told apart by the pile they came from, see age_bonus_hands()
+BATCHES = 4  # bonus cards in hand are grouped by the pile they were drawn from, see age_bonus_hands()
 ENDINGS = ("player-home", "pair-home")
 
 

@@ -1,4 +1,4 @@
-"""Dice Peloton: the heuristic that plays out imagined games. It knows only the seat's own goals."""
+"""Dice Peloton: the heuristic policy of rollouts. It knows only the seat's own goals."""
 
 import numpy as np
 
@@ -8,8 +8,8 @@ from paddock.games.peloton import table as t
 from paddock.games.peloton.rules.dice import match_points
 from paddock.games.peloton.table import FACES, KINDS, MATCHES, NOTHING, PIPS, ROW, Act, Card
 
-LOOKS = 3
-HORIZON = 0
+LOOKS = 3  # random actions that are scored; the best one is played
+HORIZON = 0  # rollouts are played to the end
 
 
 def _matching_goals(what: int) -> int:
@@ -22,7 +22,7 @@ MATCHING = np.array([_matching_goals(what) for what in range(MATCHES)], np.int64
 
 @rule
 def helps(state, seat, what):
-    """Worth to the seat of moving a colour or a number of pips: the goals that match; an open goal counts 4 or -2."""
+    """Value for the seat of moving a colour or pips: how many of its goals match; with an open goal, 4 or -2."""
     if state.open[seat] != NOTHING:
         return 4 if (MATCHING[what] >> int(state.open[seat])) & 1 else -2
     return count(int(state.goals[seat]) & MATCHING[what])

@@ -1,4 +1,4 @@
-"""Invariants of every state of Dice Peloton, beyond the bounds of its fields: nothing is lost or doubled."""
+"""Invariants of every state of Dice Peloton, beyond the bounds of its fields: nothing is lost or duplicated."""
 
 from paddock.engine.bits import count
 from paddock.engine.laws import law

@@ -20,7 +20,7 @@ CARDS = 48  # most cards of a deck
 FAR = 6  # largest value of a card, up or down
 LEON = 2  # RU-4: the fictitious racer, with two players
 LEON_CARDS = 4
-FURTHEST = 40  # longest way from the start that a table may choose
+FURTHEST = 40  # largest distance of the track's ends from the start, as an option
 MOST = ROUNDS * RACERS  # most legal actions at once
 NOTHING = NONE  # no choice made yet
 NOWHERE = -99  # no space of the track
@@ -92,7 +92,7 @@ class State(Record):
     mover = one(whole(0, SEATS - 1), key=None)  # in MOVE: whose card moves a pawn
     pawns = each(SPACE, RACERS, count="racers", store="i1")
     scores = each(whole(-9999, 9999), RACERS, count="racers")
-    sums = each(whole(-99, 99), RACERS, key=None)  # of the cards lying before each racer, while they are revealed
+    sums = each(whole(-99, 99), RACERS, key=None)  # of the cards before each racer, during the reveal
     # cards, by their white numbers
     hands = each(IN_DECK, SEATS, count="players", bits=True, order="value", secret=True)  # with the committed card
     open = one(IN_DECK, key="played", bits=True, order="value")  # revealed in this turn

@@ -1,4 +1,4 @@
-"""Scrap Dash: the heuristic that plays out imagined games."""
+"""Scrap Dash: the heuristic policy of rollouts."""
 
 from paddock.engine.jit import rule
 from paddock.games.scrapdash.components import Change
@@ -6,9 +6,9 @@ from paddock.games.scrapdash.rules.bonus import bonus_steps
 from paddock.games.scrapdash.rules.dice import dice_total, is_new
 from paddock.games.scrapdash.table import Act, Phase, split_bonus, split_boost
 
-LOOKS = 4
-HORIZON = 0
-AHEAD = 4  # decisions that a search plans ahead, about a turn: then dice have changed everything
+LOOKS = 4  # random actions that are scored; the best one is played
+HORIZON = 0  # rollouts are played to the end
+AHEAD = 4  # depth of the search tree in decisions, about one turn: after that the dice decide more than a plan
 SUMS = 22  # sums of dice without a double, from 0 on
 SITUATIONS = SUMS + 2
 ALL_FACES = 21  # pips of all faces of a die
@@ -46,7 +46,7 @@ def feel_boost(state, change):
 
 @rule
 def situation(state, seat):
-    """By what a search tells choices apart: the sum of the dice, or whether the die just rolled makes a double."""
+    """Return what a search distinguishes choices by: the sum of the dice, or whether the new die makes a double."""
     if state.phase == Phase.BOOST:
         return SUMS if is_new(state, int(state.die)) else SUMS + 1
     return min(SUMS - 1, dice_total(state))

@@ -1,1 +1,1 @@
-"""Playing the games of a study, on threads, a cluster or a GPU, and adding them up."""
+"""Playing the games of a study on threads, a cluster or a GPU, and aggregating their results."""

@@ -1,7 +1,7 @@
 """A study on a Ray cluster: an existing one (by `RAY_ADDRESS`), or a small one on this computer.
 
-Needs the extra `cluster`. Parts of the games go to workers; a part whose worker is lost is played again somewhere
-else. All sums are whole numbers, so the result is the same as on one computer.
+Needs the extra `cluster`. The games are split into parts; a part whose worker is lost is retried on another one.
+All sums are integers, so the result is the same as on one computer.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from paddock.lab.playing.study import Observer, Study
 from paddock.lab.playing.tally import Tally
 
 PARTS = 16  # chunks that one worker plays at a time
-UNDER_WAY = 4  # parts under way for each worker
+UNDER_WAY = 4  # parts in flight for each worker
 
 
 class NoCluster(PaddockError):
@@ -27,7 +27,7 @@ _observers: dict[str, Observer] = {}  # of this worker, by study
 
 
 def tally_part(study: Study, parts: list[range]) -> Tally:
-    """Plays parts of a study in a worker. The compiled game stays in memory between parts."""
+    """Play parts of a study in a worker. The compiled game stays in memory between parts."""
     observer = _observers.setdefault(repr(study), Observer(study))
     total = Tally.empty()
     for part in parts:
@@ -36,7 +36,7 @@ def tally_part(study: Study, parts: list[range]) -> Tally:
 
 
 def joined() -> Any:
-    """Ray, connected to the cluster at `RAY_ADDRESS` or to a local one."""
+    """Return Ray, connected to the cluster at `RAY_ADDRESS` or to a local one."""
     try:
         ray: Any = importlib.import_module("ray")
     except ImportError:
@@ -48,7 +48,7 @@ def joined() -> Any:
 
 
 def tally_on_ray(study: Study, progress: Progress | None = None) -> Tally:
-    """All games of a study."""
+    """Play all games of a study."""
     ray = joined()
     play = ray.remote(num_cpus=1, max_retries=-1)(tally_part)
     chunks = study.chunks()

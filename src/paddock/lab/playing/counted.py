@@ -3,7 +3,7 @@
 | name | meaning | without it |
 |---|---|---|
 | `TURN_EVENTS`, `TURNS_BEFORE` | events that count as one more turn; turns before any event | no turns |
-| `RACERS` | details of events that name the racer whom it happens to | `seat` |
+| `RACERS` | details of events that name the racer concerned | `seat` |
 | `PIECES`, `racer_of(state, piece)` | details that name a piece instead, and whose it is | none |
 | `THINGS` | details that name a thing, such as a card, which is counted by its name | none |
 | `SIDE`, `SIDES` | what a side that is no seat is (a team, say), and the names of all | none |
@@ -36,7 +36,7 @@ class Counted:
 
 
 def counted(game: Game) -> Counted:
-    """The lab settings of a game."""
+    """Return the lab settings of a game."""
     lab = game.rulebook.part("lab")
     given = {name: getattr(lab, name.upper()) for name in Counted.__dataclass_fields__ if hasattr(lab, name.upper())}
     found = Counted(**given)

@@ -1,6 +1,6 @@
 """Games on an NVIDIA GPU: the rule functions of the CPU, compiled once more.
 
-Needs the extra `gpu`. The same seeds give the same games as on the CPU, bit for bit; only how they end is kept.
+Needs the extra `gpu`. The same seeds give the same games as on the CPU, bit for bit; only their results are recorded.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class GpuPlayer:
         players = game.rulebook.bind(f"{TEMPLATES}.players")
         record, begin, choose = players.RandomGame, players.begin_random, players.choose_random
         if "reflex" in bots:
-            record, begin, choose = players.FeltGame, players.begin_felt, players.choose_felt
+            record, begin, choose = players.HeuristicGame, players.begin_heuristic, players.choose_heuristic
         if not counted(game).grouped:
             self.kernel = self.cuda.jit(game.rulebook.bind(f"{TEMPLATES}.kernel").kernel(record, begin, choose))
             self.threads, self.blocks = THREADS, BLOCKS * multiprocessors
@@ -53,7 +53,7 @@ class GpuPlayer:
         self.feels = self.cuda.to_device(np.array(feels, np.int8))
 
     def launch(self, first: int, games: int) -> tuple[Any, Any]:
-        """Begin the games of the seeds first, first + 1, …; decisions and results stay on the GPU."""
+        """Launch the games of the seeds first, first + 1, …; decisions and results stay on the GPU."""
         decisions = self.cuda.device_array(games, np.int32)
         results = self.cuda.device_array((games, 2, self.racers), np.int16)
         self.kernel[self.blocks, self.threads](
@@ -62,16 +62,16 @@ class GpuPlayer:
         return decisions, results
 
     def play_chunk(self, first: int, games: int) -> tuple[NDArray[np.int32], NDArray[np.int16]]:
-        """The games of the seeds first … first + games - 1: decisions and results (points, ranks) of each."""
+        """Play the games of seeds first … first + games - 1. Returns decisions and results (points, ranks) of each."""
         decisions, results = self.launch(first, games)
         return decisions.copy_to_host(), results.copy_to_host()
 
 
 def tally_on_gpu(study: Study, progress: Progress | None = None) -> Tally:
-    """All games of a study that looks only at their ends; the same sums as on the CPU."""
+    """Play all games of a study that records only results; the same sums as on the CPU."""
     if not study.ends_only or not set(study.bots) <= set(PLAYERS):
         raise NoGpu(
-            "on a GPU only random and reflex players play, and only how games end is seen: --bots reflex --ends-only"
+            "on a GPU only random and reflex bots play, and only results are recorded: --bots reflex --ends-only"
         )
     player = GpuPlayer(study.game, study.bots)
     everybody = len(study.game.racers)

@@ -1,4 +1,4 @@
-"""Playing a study on this computer, on all cores. Results are streamed and added up, so memory stays constant."""
+"""Playing a study on this computer, on all cores. Results are streamed into sums, so memory stays constant."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Progress = Callable[[int], None]
 
 
 def in_threads(work: Callable[[Part], Done], parts: Iterable[Part], threads: int | None = None) -> Iterator[Done]:
-    """The results in the order of the parts; only a few parts are under way at a time."""
+    """Yield the results in the order of the parts. Only a few parts are in flight at a time."""
     cores = threads or os.cpu_count() or 1
     waiting: deque[Future[Done]] = deque()
     with ThreadPoolExecutor(cores) as pool:
@@ -30,7 +30,7 @@ def in_threads(work: Callable[[Part], Done], parts: Iterable[Part], threads: int
 
 
 def tally_here(study: Study, threads: int | None = None, progress: Progress | None = None) -> Tally:
-    """All games of a study."""
+    """Play all games of a study."""
     observer = Observer(study)
     total = Tally.empty()
     for tally in in_threads(observer.tally, study.chunks(), threads):

@@ -48,7 +48,7 @@ class Marks:
             self._add_event(tables, event)
 
     def notebook(self) -> NDArray[Any]:
-        """A new record in which one thread counts what happens in games."""
+        """Return a new record in which one thread counts what happens in games."""
         return self._tables.copy()
 
     def _add(self, mark: Mark) -> int:

@@ -23,7 +23,7 @@ from paddock.lab.playing.marks import Mark, Marks
 from paddock.lab.playing.tally import Tally, rows_of_results
 
 CHUNK = 4096  # games of one part, between random players
-THOUGHTFUL = 64  # games of one part, between bots
+BOT_CHUNK = 64  # games of one part, between other bots
 ROOM = 16_384  # initial size of the buffer for the moves of a part
 MOVES = "paddock.bots.templates.moves"
 
@@ -45,7 +45,7 @@ class Study:
 
     @property
     def watched(self) -> bool:
-        """Whether the course of the games is recorded, not only the results; never where bots from outside play."""
+        """Whether the course of the games is recorded, not only the results; never with external bots."""
         return not self.ends_only and not any(level_of(bot).outside for bot in self.bots)
 
     @cached_property
@@ -60,10 +60,10 @@ class Study:
 
     @property
     def chunk(self) -> int:
-        return CHUNK if self.random else THOUGHTFUL
+        return CHUNK if self.random else BOT_CHUNK
 
     def chunks(self) -> list[range]:
-        """The games in parts of a size that does not depend on where they are played."""
+        """Return the games in parts, whose size does not depend on where they are played."""
         return [range(at, min(at + self.chunk, self.games)) for at in range(0, self.games, self.chunk)]
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -91,7 +91,7 @@ def study(
     seed: int = 0,
     ends_only: bool = False,
 ) -> Study:
-    """A checked study; an error says what is wrong."""
+    """Return a study, after checking all its settings."""
     game = load(name, **options)
     names = (bots,) * game.players if isinstance(bots, str) else tuple(bots)
     if type(games) is not int or games < 1:
@@ -115,7 +115,7 @@ class Observer:
         return self._marks.all if self._marks else []
 
     def rows(self, part: range) -> tuple[NDArray[np.int32], NDArray[Any] | None]:
-        """A row for each game of a part, and the counters of all that happened in them if they were watched."""
+        """Play a part. Returns a row for each game, and the counters of what happened in them if they were watched."""
         game, first = self.study.game, self.study.seed + part.start
         if self._marks is None:
             done = simulate(game, len(part), list(self.study.bots), first, 1)
@@ -133,7 +133,7 @@ class Observer:
         return rows, notebook
 
     def _moves(self, first: int, games: int) -> tuple[NDArray[np.int32], NDArray[np.int16]]:
-        """Games from a seed on, played by bots: the number of decisions of each, and all moves one after another."""
+        """Play games from a seed on between bots. Returns the decisions of each, and all moves one after another."""
         game = self.study.game
         if not hasattr(self._memory, "mind"):
             self._memory.mind = Mind(game, levels_by_seat(game, self.study.bots))

@@ -1,4 +1,4 @@
-"""Mergeable counters over very many games. All are whole numbers: parts add up to the same in any order, anywhere."""
+"""Mergeable counters over very many games. All are integers: parts add up to the same sums in any order."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Tally:
 
     @classmethod
     def of_rows(cls, rows: NDArray[Any], book: NDArray[Any] | None = None) -> Tally:
-        """The tally of some games, from their rows and, if they were watched, the notebook with the counters."""
+        """Return the tally of some games, from their rows and, if they were watched, the notebook with the counters."""
         watched = book is not None
         wide = rows.astype(np.int64)
         decisions = wide[:, layout.DECISIONS]
@@ -70,7 +70,7 @@ def _kept(book: NDArray[Any] | None, field: str, shape: tuple[int, int]) -> Ints
 
 
 def rows_of_results(decisions: NDArray[Any], points: NDArray[Any], ranks: NDArray[Any]) -> NDArray[np.int32]:
-    """Rows of games of which only the end is known."""
+    """Return the rows of games of which only the results are known."""
     rows = np.zeros((len(decisions), layout.COLUMNS), np.int32)
     racers = points.shape[1]
     winners = ranks == 1

@@ -1,1 +1,1 @@
-"""Reports on the counters: figures with intervals, as JSON, tables, pages and pictures."""
+"""Reports on the counters: figures with confidence intervals, as JSON, tables, pages and pictures."""

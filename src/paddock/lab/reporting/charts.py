@@ -1,4 +1,4 @@
-"""Small charts as SVG, without a library: bars, and dots with their intervals. Colours come from the page's style."""
+"""Small SVG charts: bars, and dots with confidence intervals. Colours come from the page's style."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Chart:
     inside: str
 
     def svg(self, place: str = "") -> str:
-        """The svg element; `place` holds further attributes."""
+        """Return the svg element; `place` holds further attributes."""
         return (
             f'<svg viewBox="0 0 {WIDTH} {self.height}" role="img" aria-label="{escape(self.title, quote=True)}"{place}>'
             f"<title>{escape(self.title)}</title>{self.inside}</svg>"
@@ -31,7 +31,7 @@ class Chart:
 
 
 def bars(heights: Sequence[float], labels: Sequence[str], title: str, height: int = 160) -> Chart:
-    """Upright bars; where there are many, only some labels are written."""
+    """Return a chart of vertical bars; where there are many, only some have a label."""
     most = max(heights, default=0) or 1
     step = WIDTH / max(1, len(heights))
     every = max(1, len(labels) // 10)
@@ -49,7 +49,7 @@ def bars(heights: Sequence[float], labels: Sequence[str], title: str, height: in
 
 
 def dots(names: Sequence[str], estimates: Sequence[Estimate], title: str, zero: float | None = None) -> Chart:
-    """A line for each name: the estimate as a dot, its interval as a stroke; `zero` is drawn as an upright line."""
+    """Return a chart with a row for each name: the estimate as a dot with its interval; `zero` is a vertical line."""
     low = min([one.low for one in estimates] + ([zero] if zero is not None else []))
     high = max([one.high for one in estimates] + ([zero] if zero is not None else []))
     spread = (high - low) or 1.0

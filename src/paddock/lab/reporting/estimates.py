@@ -1,4 +1,4 @@
-"""Estimates with their 95 % intervals, from whole sums."""
+"""Means with 95 % confidence intervals, from integer sums."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import math
 from dataclasses import dataclass
 from typing import Any
 
-SURE = 1.96  # standard deviations of a 95 % interval
+Z_95 = 1.96  # standard deviations of a 95 % interval
 
 
 @dataclass(frozen=True)
 class Estimate:
-    """A mean, and the interval in which the true one lies with 95 % certainty."""
+    """A mean with its 95 % confidence interval."""
 
     mean: float
     low: float
@@ -23,7 +23,7 @@ class Estimate:
 
     @property
     def certain(self) -> bool:
-        """Whether the interval excludes zero."""
+        """Whether the mean is significant: the interval excludes zero."""
         return self.low > 0 or self.high < 0
 
     def json(self) -> dict[str, float]:
@@ -35,26 +35,26 @@ def read(value: Any) -> Estimate:
 
 
 def around(mean: float, variance: float, offset: float = 0.0) -> Estimate:
-    """The estimate from a mean and the variance of that mean."""
-    reach = SURE * math.sqrt(max(0.0, variance))
+    """Return the estimate from a mean and the variance of that mean."""
+    reach = Z_95 * math.sqrt(max(0.0, variance))
     return Estimate(mean - offset, mean - offset - reach, mean - offset + reach)
 
 
 def moments(total: int, squares: int, many: int, unit: int = 1) -> tuple[float, float]:
-    """Mean, and variance of the mean, of `many` samples given in parts of a unit."""
+    """Return the mean, and the variance of the mean, of `many` samples given in parts of a unit."""
     if many == 0:
         return 0.0, 0.0
     mean = total / many / unit
-    # In whole numbers as long as possible: n·Σx² - (Σx)² is exact.
+    # Integers avoid cancellation: n·Σx² - (Σx)² is exact.
     spread = (many * squares - total * total) / (many * unit) ** 2
     return mean, spread / max(1, many - 1)
 
 
 def mean_of(total: int, squares: int, many: int, unit: int = 1, offset: float = 0.0) -> Estimate:
-    """The mean of samples, less an offset."""
+    """Return the mean of samples, minus an offset."""
     return around(*moments(total, squares, many, unit), offset)
 
 
 def difference(one: tuple[float, float], other: tuple[float, float]) -> Estimate:
-    """The difference of two independent means, each given with its variance."""
+    """Return the difference of two independent means, each given with its variance."""
     return around(one[0] - other[0], one[1] + other[1])

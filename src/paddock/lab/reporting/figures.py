@@ -1,4 +1,4 @@
-"""The figures of a report, computed from a tally: everything that a report shows, ready for JSON."""
+"""The figures of a report, computed from a tally, as JSON values."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def column(tally: Tally, at: int, unit: int = 1, offset: float = 0.0) -> dict[st
 
 
 def racers(study: Study, tally: Tally) -> list[dict[str, Any]]:
-    """Wins, points and ranks of every racer."""
+    """Return wins, points and ranks of every racer."""
     everybody = study.game.racers
     return [
         {
@@ -51,7 +51,7 @@ def racers(study: Study, tally: Tally) -> list[dict[str, Any]]:
 
 
 def of_sides(study: Study, tally: Tally) -> list[dict[str, Any]]:
-    """Points of every side that is no seat, and the wins of whoever plays it."""
+    """Return the points of every side that is not a seat, and the wins of whoever plays it."""
     of = counted(study.game)
     found = []
     for at, name in enumerate(of.sides):
@@ -72,7 +72,7 @@ def of_sides(study: Study, tally: Tally) -> list[dict[str, Any]]:
 
 
 def order(study: Study, tally: Tally) -> list[dict[str, Any]]:
-    """Wins by the order of play, from the first player on."""
+    """Return wins by the order of play, from the first player on."""
     return [
         {"place": 1 + place, "wins": column(tally, layout.ORDER + place, layout.SHARE)}
         for place in range(study.game.players)
@@ -80,7 +80,7 @@ def order(study: Study, tally: Tally) -> list[dict[str, Any]]:
 
 
 def edge(study: Study, tally: Tally) -> dict[str, Any]:
-    """How much more (or less) than an even share the first player wins, and how far the players lie apart.
+    """Return how much more or less than an even share the first player wins, and the spread of the win rates.
 
     By the order of play from the first player on; if there is no first player, by seats.
     """
@@ -93,7 +93,7 @@ def edge(study: Study, tally: Tally) -> dict[str, Any]:
 
 
 def length(tally: Tally) -> dict[str, Any]:
-    """Decisions of a game."""
+    """Return the statistics of the number of decisions of a game."""
     counted = np.cumsum(tally.lengths)
     games, longest = int(tally.games[0]), int(tally.longest[0])
     shortest, median = (int(np.searchsorted(counted, share)) for share in (1, (games + 1) // 2))
@@ -110,7 +110,7 @@ def length(tally: Tally) -> dict[str, Any]:
 
 
 def course(tally: Tally) -> dict[str, Any]:
-    """Lead changes, comebacks, and when the lead became final."""
+    """Return lead changes, comebacks, and when the lead became final."""
     games = int(tally.games[0])
     early = int(tally.settled[: layout.TENTHS - 1].sum())
     return {
@@ -122,7 +122,7 @@ def course(tally: Tally) -> dict[str, Any]:
 
 
 def worths(study: Study, tally: Tally, marks: list[Mark]) -> list[dict[str, Any]]:
-    """How often each mark occurred, and the win rate of racers with it against those without it."""
+    """Return how often each mark occurred, and the win rate of racers with it against those without it."""
     games, everybody = int(tally.games[0]), len(study.game.racers)
     won = int(tally.sums[layout.WON : layout.WON + everybody].sum())
     squares = int(tally.squares[layout.WON : layout.WON + everybody].sum())

@@ -1,4 +1,4 @@
-"""A report as one page that can be mailed: its style and its pictures are inside it."""
+"""A report as one self-contained HTML page, with inline style and SVG pictures."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ svg {{ width: 100%; max-width: 46rem; display: block; margin: .6rem 0; }}
 
 
 def page(report: Mapping[str, Any], texts: Texts) -> str:
-    """The whole page; the sheets that only a passport has come first."""
+    """Return the whole page; the sheets that only a passport has come first."""
     title = escape(heading(report, texts))
     parts = [
         *(section(sheet, picture) for sheet, picture in passport_sheets(report, texts)),
@@ -95,14 +95,14 @@ def seats_picture(report: Mapping[str, Any], texts: Texts) -> Chart:
 
 
 def order_picture(report: Mapping[str, Any], texts: Texts) -> Chart:
-    """Wins by the order of play."""
+    """Draw wins by the order of play."""
     places = report["figures"]["order"]
     even = 1 / len(report["figures"]["racers"])
     return dots([str(one["place"]) for one in places], [read(one["wins"]) for one in places], texts("lab-wins"), even)
 
 
 def sides_picture(report: Mapping[str, Any], texts: Texts) -> Chart:
-    """Wins of whoever plays each colour, team or kind of figure."""
+    """Draw the wins of whoever plays each colour, team or kind of figure."""
     played = [one for one in report["figures"]["sides"] if "wins" in one]
     names = [side_name(one, texts) for one in played]
     even = 1 / len(report["figures"]["racers"])
@@ -124,7 +124,7 @@ def course_pictures(report: Mapping[str, Any], texts: Texts) -> str:
 
 
 def marks(report: Mapping[str, Any], texts: Texts) -> list[tuple[Sheet, str]]:
-    """The sheets of actions, events and things, the last ones with their picture."""
+    """Return the sheets of actions, events and things, the last one with its picture."""
     found = []
     for sheet in mark_sheets(report, texts):
         shown = {row[0] for row in sheet.rows}
@@ -136,7 +136,7 @@ def marks(report: Mapping[str, Any], texts: Texts) -> list[tuple[Sheet, str]]:
 def worth_picture(
     report: Mapping[str, Any], texts: Texts, most: int, among: Container[str] | None = None
 ) -> Chart | None:
-    """What things are worth, the best and the worst; None if nothing is known of any."""
+    """Draw what the best and the worst things are worth; None if no thing has an estimate."""
     worth = [one for one in report["figures"].get("marks", []) if "worth" in one and one["sort"] == "thing"]
     worth = [one for one in worth if among is None or one["name"] in among]
     worth.sort(key=by_worth)

@@ -19,7 +19,7 @@ class NoParquet(PaddockError):
 
 
 def write_parquet(path: Path, report: Mapping[str, Any]) -> None:
-    """Columns `name` and `value`, for every figure that is a number."""
+    """Write a table with the columns `name` and `value`, a row for each figure that is a number."""
     try:
         arrow: Any = importlib.import_module("pyarrow")
         parquet: Any = importlib.import_module("pyarrow.parquet")

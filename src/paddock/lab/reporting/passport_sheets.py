@@ -1,4 +1,4 @@
-"""The sheets that a passport has beside a balance report: luck, the ladder of skill, and avoidable choices."""
+"""The sheets that a passport has besides those of a balance report: luck, skill, and choices that a bot avoids."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SOURCES = {"deal": "lab-luck-deal", "order": "lab-luck-order"}
 
 
 def passport_sheets(report: Mapping[str, Any], texts: Texts) -> Iterator[tuple[Sheet, str]]:
-    """Each sheet with its picture; none for other reports."""
+    """Yield each sheet with its picture; none for other reports."""
     if report["report"] != "passport":
         return
     luck = report["luck"]

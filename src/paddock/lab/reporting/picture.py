@@ -1,4 +1,4 @@
-"""The chief findings of a report as one picture (SVG) that stands by itself: who wins, and what things are worth."""
+"""The main results of a report as one self-contained SVG picture: who wins, and what things are worth."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ MOST_DOTS = 12  # things that are shown: the best and the worst
 
 
 def picture(report: Mapping[str, Any], texts: Texts) -> str:
-    """The whole picture."""
+    """Return the whole picture."""
     charts: list[tuple[str, Chart]] = [(texts("lab-seats"), seats_picture(report, texts))]
     charts += [(sheet.title, order_picture(report, texts)) for sheet in order_sheets(report, texts)]
     charts += [(sheet.title, sides_picture(report, texts)) for sheet in side_sheets(report, texts)]

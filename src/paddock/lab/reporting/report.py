@@ -28,7 +28,7 @@ class ReportError(PaddockError):
 def balance(
     of: Study, threads: int | None = None, progress: Progress | None = None, on: str = "local"
 ) -> dict[str, Any]:
-    """Play a study and report on it; where it is played (`on`) changes nothing in the report."""
+    """Play a study and return its report, which does not depend on where it was played (`on`)."""
     tally = played(of, threads, progress, on)
     marks = Marks(of.game).all if of.watched else []
     return {"report": "balance", "format": FORMAT, "study": of.json(), "figures": figures(of, tally, marks)}
@@ -49,7 +49,7 @@ def played(of: Study, threads: int | None, progress: Progress | None, on: str) -
 
 
 def study_of(report: Mapping[str, Any]) -> Study:
-    """The study that a report is about; refused if the rules of the game have changed since."""
+    """Return the study that a report is about. Raises `ReportError` if the rules of the game have changed since."""
     about = report["study"]
     version = rulebook(about["game"]).version
     if about["rules"] != version:
@@ -93,7 +93,7 @@ def write_csv(path: Path, rows: list[tuple[Any, ...]]) -> None:
 
 
 def flat(value: Any, name: str = "") -> Iterator[tuple[str, Any]]:
-    """Every value of a report with its path; entries of a list are named by their label if they have one."""
+    """Yield every value of a report with its path; entries of a list are named by their label if they have one."""
     if isinstance(value, Mapping):
         for key, part in value.items():
             yield from flat(part, f"{name}.{key}" if name else str(key))
@@ -115,6 +115,6 @@ def _label(part: Any, number: int) -> str:
 
 
 def differing(one: Mapping[str, Any], other: Mapping[str, Any]) -> list[str]:
-    """The paths at which the figures of two reports differ."""
+    """Return the paths at which the figures of two reports differ."""
     left, right = dict(flat(one["figures"])), dict(flat(other["figures"]))
     return sorted(name for name in {*left, *right} if left.get(name) != right.get(name))

@@ -1,4 +1,4 @@
-"""Reports as sheets, which are tables of text: the terminal and the page show the same ones."""
+"""Reports as sheets (tables of text), which the terminal and the page show."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def heading(report: Mapping[str, Any], texts: Texts) -> str:
 
 
 def origin(study: Mapping[str, Any], texts: Texts) -> str:
-    """All that the numbers depend on, except for the options."""
+    """Return a sentence with all that the numbers depend on, except for the options."""
     return texts(
         "lab-made",
         games=study["games"],
@@ -109,12 +109,12 @@ def seats_sheet(report: Mapping[str, Any], texts: Texts) -> Sheet:
 
 
 def side_name(side: Mapping[str, Any], texts: Texts) -> str:
-    """What a side is called; without a text it has only its name."""
+    """Return the text of a side's name; without a text, the name itself."""
     return texts(side["text"], colour=side["side"]) if side["text"] else str(side["side"])
 
 
 def side_sheets(report: Mapping[str, Any], texts: Texts) -> list[Sheet]:
-    """The sheet of sides that are no seats, where the game has such."""
+    """Return the sheet of sides that are not seats, if the game has any."""
     sides = report["figures"].get("sides", [])
     if not sides:
         return []
@@ -133,7 +133,7 @@ def side_sheets(report: Mapping[str, Any], texts: Texts) -> list[Sheet]:
 
 
 def order_sheets(report: Mapping[str, Any], texts: Texts) -> list[Sheet]:
-    """Wins by the order of play, if there is one."""
+    """Return the sheet of wins by the order of play, if there is one."""
     places = report["figures"].get("order", [])
     if not places:
         return []
@@ -143,7 +143,7 @@ def order_sheets(report: Mapping[str, Any], texts: Texts) -> list[Sheet]:
 
 
 def edge_line(report: Mapping[str, Any], texts: Texts) -> str:
-    """In a sentence, whether the first player has an edge."""
+    """Return a sentence that says whether the first player has an edge."""
     edge = report["figures"]["edge"]
     first = edge["first"]
     line = "lab-edge-none"
@@ -170,7 +170,7 @@ def game_sheet(report: Mapping[str, Any], texts: Texts) -> Sheet:
 
 
 def mark_sheets(report: Mapping[str, Any], texts: Texts, most: int | None = None) -> list[Sheet]:
-    """Actions, events, things; those that matter most first."""
+    """Return the sheets of actions, events and things, sorted `by_worth`."""
     sheets = []
     for sort, title in SORTS.items():
         marks = [mark for mark in report["figures"].get("marks", []) if mark["sort"] == sort]
@@ -238,7 +238,7 @@ def verdict(report: Mapping[str, Any], texts: Texts) -> str:
 
 
 def tune_sheet(report: Mapping[str, Any], texts: Texts, most: int | None = None) -> Sheet:
-    """The tables that were tried, the nearest to the targets first; a sentence says whether one meets them."""
+    """Return the tables that were tried, the nearest to the targets first, and a sentence on whether one meets them."""
     study, tried = report["study"], report["points"]
     rows = []
     for point in tried[:most]:
@@ -255,7 +255,7 @@ def tune_sheet(report: Mapping[str, Any], texts: Texts, most: int | None = None)
 
 
 def tune_line(tried: Sequence[Mapping[str, Any]], texts: Texts) -> str:
-    """In a sentence, what the search found."""
+    """Return a sentence that says what the search found."""
     judged = [point for point in tried if "miss" in point]
     if not judged:
         return texts("lab-tune-nothing")

@@ -24,14 +24,14 @@ GAMES = 256  # of a block
 BLOCKS = 4  # of a multiprocessor: threads of several small blocks wait less for each other than those of a large one
 PHASES = 32  # most phases of a game, and threads of a warp
 ALL = 0xFFFFFFFF  # threads of a warp
-NONE = -1  # the phase of a place whose games are all played
+NONE = -1  # the phase of a place that has no games left
 
 
 def kernel(begin, choose):
-    """A kernel that plays games: `begin` starts one, `choose` makes a decision in it."""
+    """Return a kernel that plays games: `begin` starts one, `choose` makes a decision in it."""
 
     def play_games(decisions, results, options, first, feels, games):
-        """A game for each entry of `decisions`, from the seeds first, first + 1, …: the same games as on the CPU."""
+        """Play a game for each entry of `decisions`, from seeds first, first + 1, …: the same games as on the CPU."""
         phases = cuda.shared.array(GAMES, np.int32)  # of the game in each place: the step that comes next
         numbers = cuda.shared.array(GAMES, np.int32)  # which game it is
         made = cuda.shared.array(GAMES, np.int32)  # decisions so far; -1: it has not begun

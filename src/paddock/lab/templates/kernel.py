@@ -1,7 +1,7 @@
-"""Template: games on a GPU, one a thread, by the same rule functions; every thread plays in its own memory.
+"""Template: games on a GPU, one a thread, in local memory, by the rule functions of the CPU.
 
-A thread goes on decision by decision and begins its next game as soon as one is over, so that no thread waits for
-the longest game of its neighbours. Best where all decisions take the same code path; else see `grouped.py`.
+A thread makes one decision after another and begins its next game as soon as one is over (persistent threads), so that
+none waits for the longest game of its warp. Best where all decisions take the same code path; else see `grouped.py`.
 """
 
 from typing import Any
@@ -20,10 +20,10 @@ ask, apply, over = turns.ask, turns.apply, turns.over
 
 
 def kernel(Game, begin, choose):  # noqa: N803  # a record type
-    """A kernel that plays games kept in a record `Game`: `begin` starts one, `choose` makes a decision in it."""
+    """Return a kernel that plays games in a record `Game`: `begin` starts one, `choose` makes a decision in it."""
 
     def play_games(decisions, results, options, first, feels, _games):
-        """A game for each entry of `decisions`, from the seeds first, first + 1, …: the same games as on the CPU."""
+        """Play a game for each entry of `decisions`, from seeds first, first + 1, …: the same games as on the CPU."""
         game = cuda.local.array(1, Game)[0]
         chance = cuda.local.array(1, Chance)[0]
         actions = cuda.local.array(MOST, np.int16)

@@ -1,4 +1,4 @@
-"""The layout of what is recorded of every game, and its limits; shared by compiled and plain code."""
+"""The layout of the row and the counters of a game, and their limits; shared by compiled and plain code."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ WORDS = 10
 MARKS = WORD * WORDS  # most marks: kinds of actions, events and things that are counted
 EVENTS = 64  # most kinds of events of any game
 VALUES = 128  # things have numbers below this
-COURSE = 1024  # moments of a game at which the leaders are remembered; of longer games every second, fourth … one
+COURSE = 1024  # moments of a game at which the leaders are recorded; of longer games every second, fourth … one
 
 # Rows of what is counted of each mark.
 TOLD = 0  # how often in all
@@ -45,7 +45,7 @@ NOBODY, RACER, PIECE = range(3)  # which kind of detail names the owner of an ev
 
 
 def notebook(actions: int) -> object:
-    """The record in which one thread counts what happens in the games that it watches."""
+    """Return the record type in which one thread counts what happens in the games that it watches."""
     return record(
         ("racers", "i8"),
         ("players", "i8"),

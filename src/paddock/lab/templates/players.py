@@ -1,6 +1,6 @@
 """Template: beginning a game and choosing actions on a GPU, at random or by heuristics; the same choices as on the CPU.
 
-A thread's game lies in a record; its chance does not, since it is seeded again for every decision.
+A thread's game is a record without the game's chance, which is seeded again for every decision.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ pick = rulebook.bind("paddock.bots.templates.rollouts").pick
 THINKING = rulebook.bind("paddock.bots.templates.games").THINKING
 
 RandomGame = record(("state", rulebook.State))
-FeltGame = record(("state", rulebook.State), ("thinking", Chance), ("imagined", rulebook.State))
+HeuristicGame = record(("state", rulebook.State), ("thinking", Chance), ("determinized", rulebook.State))
 
 
 # ------------------------------------------------------------------ everybody plays at random
@@ -25,14 +25,14 @@ FeltGame = record(("state", rulebook.State), ("thinking", Chance), ("imagined", 
 
 @rule
 def begin_random(game, options, chance, number):
-    """The game of a seed."""
+    """Begin the game of a seed."""
     reseed(chance, number, 0)
     begin_game(game.state, options, chance)
 
 
 @rule
 def choose_random(game, seat, actions, n, feels, chance):
-    """The index of one of actions[:n], by the chance of this decision."""
+    """Return the index of one of actions[:n], by the chance of this decision."""
     return choose(chance, n)
 
 
@@ -40,21 +40,21 @@ def choose_random(game, seat, actions, n, feels, chance):
 
 
 @rule
-def begin_felt(game, options, chance, number):
-    """The same, and seeds the chance by which bots choose."""
+def begin_heuristic(game, options, chance, number):
+    """Begin the game of a seed, and seed the chance by which its bots choose."""
     begin_random(game, options, chance, number)
     seed(game.thinking, number, THINKING)
 
 
 @rule
-def choose_felt(game, seat, actions, n, feels, chance):
-    """The index of the action that the seat's bot takes, by heuristics or at random."""
+def choose_heuristic(game, seat, actions, n, feels, chance):
+    """Return the index of the action that the seat's bot takes, by heuristics or at random."""
     k = 0
     if n > 1:
         if feels[seat]:
-            game.imagined = game.state
-            redeal(game.imagined, seat, game.thinking)
-            k = pick(game.imagined, seat, actions, n, game.thinking)
+            game.determinized = game.state
+            redeal(game.determinized, seat, game.thinking)
+            k = pick(game.determinized, seat, actions, n, game.thinking)
         else:
             k = below(game.thinking, n)
     return k

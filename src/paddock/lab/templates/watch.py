@@ -47,7 +47,7 @@ else:
 
 @rule
 def mark(book, racer, m):
-    """Counts a mark, for a racer or for nobody (-1)."""
+    """Count a mark, for a racer or for nobody (-1)."""
     book.counts[layout.TOLD, m] += 1
     book.common[m // WORD] |= 1 << (m % WORD)
     if racer >= 0:
@@ -55,8 +55,8 @@ def mark(book, racer, m):
 
 
 @rule
-def hear(book, state, log):
-    """Counts the events of one action; a log that overflowed is counted in `overflows`."""
+def count_events(book, state, log):
+    """Count the events of one action; a log that overflowed is counted in `overflows`."""
     book.overflows += log.told > LENGTH
     for k in range(min(int(log.told), LENGTH)):
         what = int(log.events[k].what)
@@ -75,7 +75,7 @@ def hear(book, state, log):
 
 @rule
 def leaders(book, state, result):
-    """The set of those who would win if the game ended now."""
+    """Return the bit mask of the racers who would win if the game ended now."""
     outcome(state, result)
     mask = 0
     for racer in range(book.racers):
@@ -85,8 +85,8 @@ def leaders(book, state, result):
 
 
 @rule
-def remember(book, mask, decisions):
-    """Records the leaders after so many decisions. The lead changes when none of the former leaders leads any more."""
+def record_leaders(book, mask, decisions):
+    """Record the leaders after so many decisions. The lead changes when none of the former leaders leads any more."""
     if mask & book.lead == 0:
         book.changes += book.lead != 0
         book.lead = mask
@@ -108,7 +108,7 @@ def remember(book, mask, decisions):
 
 
 @rule
-def open_book(book):
+def reset_counts(book):
     for word in range(layout.WORDS):
         book.common[word] = 0
         for racer in range(layout.RACERS):
@@ -121,8 +121,8 @@ def open_book(book):
 
 
 @rule
-def close_book(book, winners, result, decisions, row):
-    """Writes the row of a finished game, and counts what the racers with each mark have won."""
+def write_row(book, winners, result, decisions, row):
+    """Write the row of a finished game, and count what the racers with each mark have won."""
     many = 0
     for racer in range(book.racers):
         many += (winners >> racer) & 1
@@ -156,15 +156,15 @@ def close_book(book, winners, result, decisions, row):
 
 
 @rule
-def close_order(book, row):
-    """Writes what each player has won, by the order of play."""
+def write_order(book, row):
+    """Write what each player has won, by the order of play."""
     for place in range(book.players):
         row[layout.ORDER + place] = row[layout.WON + (book.starter + place) % book.players]
 
 
 @rule
-def close_sides(book, state, row):
-    """Counts the points of each side, and what its player has won."""
+def count_sides(book, state, row):
+    """Count the points of each side, and what its player has won."""
     for number in range(SIDES):
         owner, points = side(state, number)
         if owner != OUT:
@@ -180,35 +180,35 @@ def close_sides(book, state, row):
 
 @rule
 def begin(book, desk, options, number):
-    """Begins the game of a seed, and its counts."""
+    """Begin the game of a seed, and its counts."""
     seed(desk.chance, number, 0)
     begin_game(desk.state, options, desk.chance)
-    open_book(book)
+    reset_counts(book)
     book.starter = lowest(waiting(desk.state))
-    remember(book, leaders(book, desk.state, desk.result), 0)
+    record_leaders(book, leaders(book, desk.state, desk.result), 0)
 
 
 @rule
 def act(book, desk, seat, action, decisions):
-    """Plays one action and counts what happens; `decisions` were made before it."""
+    """Play one action and count what happens; `decisions` were made before it."""
     mark(book, seat, int(book.group[action]))
     desk.log.told = 0
     apply(desk.state, seat, action, desk.chance, desk.log)
-    hear(book, desk.state, desk.log)
-    remember(book, leaders(book, desk.state, desk.result), decisions + 1)
+    count_events(book, desk.state, desk.log)
+    record_leaders(book, leaders(book, desk.state, desk.result), decisions + 1)
 
 
 @rule
 def end(book, desk, decisions, row):
-    """Completes the counts and the row of a game that is over."""
-    close_book(book, leaders(book, desk.state, desk.result), desk.result, decisions, row)
-    close_order(book, row)
-    close_sides(book, desk.state, row)
+    """Complete the counts and the row of a game that is over."""
+    write_row(book, leaders(book, desk.state, desk.result), desk.result, decisions, row)
+    write_order(book, row)
+    count_sides(book, desk.state, row)
 
 
 @entry
 def watch_games(desks, books, rows, options, first):
-    """A random game for each row, from the seeds first, first + 1, … The same games as `simulate` plays."""
+    """Play a random game for each row, from the seeds first, first + 1, … The same games as `simulate` plays."""
     desk = desks[0]
     book = books[0]
     for i in range(len(rows)):
@@ -224,7 +224,7 @@ def watch_games(desks, books, rows, options, first):
 
 @entry
 def watch_moves(desks, books, rows, options, first, decisions, moves):
-    """Replays games that bots played, by their moves, which lie one after another in `moves`."""
+    """Replay games that bots played, by their moves, which lie one after another in `moves`."""
     desk = desks[0]
     book = books[0]
     at = 0
@@ -238,14 +238,14 @@ def watch_moves(desks, books, rows, options, first, decisions, moves):
 
 
 def watch_chunk(books, options, first, games):
-    """Rows of the random games from the seeds first … first + games - 1."""
+    """Return the rows of the random games from the seeds first … first + games - 1."""
     rows = np.zeros((games, layout.COLUMNS), np.int32)
     watch_games(np.zeros(1, Desk), books, rows, options, first)
     return rows
 
 
 def watch_again(books, options, first, decisions, moves):
-    """Rows of the games from the seeds first, first + 1, … whose decisions and moves these are."""
+    """Return the rows of the games from the seeds first, first + 1, … whose decisions and moves these are."""
     rows = np.zeros((len(decisions), layout.COLUMNS), np.int32)
     watch_moves(np.zeros(1, Desk), books, rows, options, first, decisions, moves)
     return rows

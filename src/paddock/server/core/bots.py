@@ -15,7 +15,7 @@ logger = logging.getLogger("paddock.server")
 
 
 def levels(game: str, options: dict[str, Any] | None = None) -> tuple[str, ...]:
-    """Names of the bots that a table offers: the levels, and those from outside that play this game.
+    """Names of the bots that a table offers: the levels, and external bots that play this game.
 
     With the options of a table only those that can play there.
     """

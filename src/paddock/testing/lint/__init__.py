@@ -1,1 +1,1 @@
-"""Static checks: mistakes in a game's folder that can be found without playing it."""
+"""Static analysis: mistakes in a game's folder that are found without playing it."""

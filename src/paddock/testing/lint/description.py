@@ -52,7 +52,7 @@ def wrong_flaw(book: Rulebook, wrong: Flaws) -> Iterator[str]:
         if name not in options:
             yield f"there is no option {name!r}{did_you_mean(name, options)}"
     if len(wrong.flaw.numbers) > NUMBERS:
-        yield f"its sentence has {len(wrong.flaw.numbers)} numbers; at most {NUMBERS} are told"
+        yield f"its message has {len(wrong.flaw.numbers)} numbers; at most {NUMBERS} are possible"
 
 
 def wrong_fields(book: Rulebook, described: type[Record]) -> Iterator[tuple[str, str]]:
@@ -88,7 +88,7 @@ def wrong_event(event: Event) -> Iterator[str]:
     hides = event.secret or any(isinstance(one, Private) for one in details)
     first = details[0] if details else None
     if hides and not (isinstance(first, Kind) and first.sort == "seat"):
-        yield "what is secret or private belongs to the seat in the first detail, which must be a seat"
+        yield "secret events and private details belong to the seat in the first detail, which must be a seat"
 
 
 def wrong_sizes(book: Rulebook) -> Iterator[str]:

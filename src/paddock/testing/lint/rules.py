@@ -1,7 +1,7 @@
-"""Mistakes in rules that can be found without compiling them: misspelt fields, lists, events with wrong details,
-options refused with wrong numbers.
+"""Static analysis of rules before they are compiled: misspelt fields, lists, events with wrong details, options refused
+with wrong numbers.
 
-Numba would refuse most of these too, but only on the path that is taken, and in many more lines.
+Numba would refuse most of these too, but only on paths that are executed, and in many more lines.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def wrong_flaw(node: ast.AST, book: Rulebook) -> str | None:
             member = getattr(getattr(book.table, "Wrong", None), "__members__", {}).get(name)
             if member is not None and len(member.flaw.numbers) != len(given):
                 wanted = ", ".join(member.flaw.numbers) or "none"
-                return f"Wrong.{name} is refused with {len(given)} numbers; its sentence has {wanted}"
+                return f"Wrong.{name} is refused with {len(given)} numbers; its message has {wanted}"
     return None
 
 

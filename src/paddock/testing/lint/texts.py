@@ -78,7 +78,7 @@ def wrong_messages(book: Rulebook, language: str, texts: dict[str, set[str]]) ->
         elif isinstance(entry, ast.Message):
             name = entry.id.name
             if name in seen:
-                yield f"{place}: {name} stands twice"
+                yield f"{place}: {name} is defined twice"
             seen.add(name)
             if not name.startswith(f"{book.name}-"):
                 yield f"{place}: {name} does not begin with the game's name"

@@ -21,10 +21,10 @@ apply, over, begin_game = turns.apply, turns.over, turns.begin_game
 Desk = rulebook.bind("paddock.engine.templates.desk").Desk
 
 COMMON = {  # laws of all games
-    -1: "somebody to act, with an action",
-    -2: "an end",
-    -3: "possible ranks",
-    -4: "a log that holds all events",
+    -1: "until the end somebody must act, and has an action",
+    -2: "the game ends",
+    -3: "ranks are possible",
+    -4: "the log holds all events",
 }
 OUT = -1000  # and below: a number of the state is out of its bounds; OUT - law says which
 

@@ -1,13 +1,13 @@
-bots-hint-meaning = Best choices by simulated games: the chance to win with each of them, and the interval in which it lies with 95 % certainty.
+bots-hint-meaning = Best choices by simulated games: the chance to win with each of them, and its 95 % confidence interval.
 bots-interval = ({ $low } to { $high } %)
 bots-arena-title = { $game }, { $players } players
 bots-arena-pair = Bots
 bots-arena-games = Games
 bots-arena-share = Share of the first
-bots-arena-luck = Luck taken off, by { $samples } other chances for each action
+bots-arena-luck = Luck removed, by { $samples } other outcomes for each action
 bots-arena-adjusted = Share without luck
 bots-arena-better = { $bot } is better
-bots-arena-open = nothing is shown
+bots-arena-open = no significant difference
 bots-arena-ratings = Ratings (Plackett–Luce)
 bots-arena-bot = Bot
 bots-arena-strength = Strength

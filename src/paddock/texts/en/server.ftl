@@ -1,4 +1,4 @@
-server-verified = The record is true: { $moves ->
+server-verified = The record is authentic: { $moves ->
     [one] its one move follows
    *[other] all { $moves } moves follow
  } from the revealed secret and the players’ entropy.

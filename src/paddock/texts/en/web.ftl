@@ -323,8 +323,8 @@ web-dice-same = ✓ The revealed secret is the one that was sealed.
 web-dice-kept = ✓ This device saw the seal before the race, and its own part is in these dice.
 web-dice-broken = ✗ These are not the dice that this device saw sealed, or its own part is missing.
 web-dice-unseen = This device was not at the table before the race: it can only compare the record with itself.
-web-dice-linked = ✓ The seal stands in this server's public chain, link { $links }: nobody can exchange it afterwards.
-web-dice-unlinked = ✗ The seal of these dice is not in this server's public chain.
+web-dice-linked = ✓ The seal stands in this server’s public chain, link { $links }: nobody can replace it afterwards.
+web-dice-unlinked = ✗ The seal of these dice is not in this server’s public chain.
 web-dice-line = All chance of this race, as { $words } throws of a six-sided die: chi-square { $square }, p = { $p }
 web-dice-record = Record of the race
 web-step = One step forward
@@ -433,7 +433,7 @@ web-refused-signature-bad = This device’s key does not fit.
 web-refused-challenge-bad = That took too long. Try again.
 web-refused-challenge-used = That was used already. Try again.
 web-refused-key-unknown = This server does not know this key.
-web-refused-passkey-bad = This passkey does not fit.
+web-refused-passkey-bad = This passkey is not valid here.
 web-refused-passkey-unknown = This server does not know this passkey.
 web-refused-passkey-host = A passkey needs a server with a name and https; here is none.
 web-refused-passkey-none = No passkey was made or chosen.
@@ -489,18 +489,18 @@ web-puzzle-on-lead = ahead
 web-puzzle-on-only = only one good action
 web-puzzle-on-together = everybody chooses at once
 web-puzzle-on-wide = many actions
-web-puzzle-on-astray = against the first feeling
+web-puzzle-on-astray = against the first reflex
 
 # The daily race
 web-daily = Daily race
 web-daily-help = One race a day, the same for everybody: game, table, dice and bots. You play it once, without hints.
 web-daily-table = { $players } players, bots: { $level }
-web-daily-play = Play today's race
-web-daily-continue = Continue today's race
+web-daily-play = Play today’s race
+web-daily-continue = Continue today’s race
 web-daily-not-ready = The game of today is not ready on this device yet. Come back in a minute.
 web-daily-result = You came { $rank } of { $players } with { $points } points.
-web-daily-judge = Compare my decisions with the champion's
-web-daily-decisions = { $good } of { $all } decisions as good as the champion's
+web-daily-judge = Compare my decisions with the champion’s
+web-daily-decisions = { $good } of { $all } decisions as good as the champion’s
 web-daily-cost = Decisions cost { $cost } points of win chance in all
 web-daily-replay = Replay
 web-daily-share = Share my race
@@ -511,19 +511,19 @@ web-daily-streak = { $days ->
 web-daily-streak-help = One missed day is forgiven.
 web-daily-board = Results of today: { $game }
 web-daily-board-before = Results of yesterday: { $game }
-web-daily-server-help = The dice are sealed: this server's public chain holds the promise. Decisions are judged when the day is over.
+web-daily-server-help = The dice are sealed: this server’s public chain holds their commitment. Decisions are judged when the day is over.
 web-daily-name = Name
 web-daily-calendar = Calendar
 web-daily-day = { $day }: { $rank ->
     [0] not played
    *[other] rank { $rank }
  }
-web-daily-other = Another device's race
+web-daily-other = Another device’s race
 web-daily-first = Somebody sent you a race of { $day }. Play your own race first; then you can compare.
 web-daily-false = This is not the race of that day.
 web-daily-true = Checked: the same dice, every move by the rules.
 web-daily-you = You
 web-daily-rank = Rank
 web-daily-points = Points
-web-daily-good = As good as the champion's
+web-daily-good = As good as the champion’s
 web-daily-lost = Cost

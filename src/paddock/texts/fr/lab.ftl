@@ -1,9 +1,9 @@
 lab-report = Équilibre de { $game }
-lab-made = { $games } parties entre { $bots }, graines { $first } à { $last } ; Paddock { $version }, règles { $rules }.
+lab-made = { $games } parties entre { $bots }, graines { $first } à { $last } ; Paddock { $version }, règles { $rules }.
 lab-options = Options
 lab-option = Option
 lab-value = Valeur
-lab-intervals = ± et les plages donnent des intervalles à 95 %.
+lab-intervals = ± et les plages donnent des intervalles de confiance à 95 %.
 lab-seats = Places
 lab-racer = Concurrent
 lab-bot = Bot
@@ -11,16 +11,16 @@ lab-wins = Victoires
 lab-points = Points
 lab-ranks = Rangs 1, 2, …
 lab-edge-none = { $who ->
-        [begins] Aucun avantage visible du premier joueur : celui qui commence gagne { $edge } par rapport à une part égale.
-       *[seat] Aucun avantage visible de la place A : elle gagne { $edge } par rapport à une part égale.
+        [begins] Aucun avantage visible du premier joueur : celui qui commence gagne { $edge } par rapport à une part égale.
+       *[seat] Aucun avantage visible de la place A : elle gagne { $edge } par rapport à une part égale.
     }
 lab-edge-first = { $who ->
-        [begins] Celui qui commence est avantagé : { $edge } par rapport à une part égale.
-       *[seat] La place A est avantagée : { $edge } par rapport à une part égale.
+        [begins] Celui qui commence est avantagé : { $edge } par rapport à une part égale.
+       *[seat] La place A est avantagée : { $edge } par rapport à une part égale.
     }
 lab-edge-last = { $who ->
-        [begins] Celui qui commence est désavantagé : { $edge } par rapport à une part égale.
-       *[seat] La place A est désavantagée : { $edge } par rapport à une part égale.
+        [begins] Celui qui commence est désavantagé : { $edge } par rapport à une part égale.
+       *[seat] La place A est désavantagée : { $edge } par rapport à une part égale.
     }
 lab-begins = Victoires de celui qui commence
 lab-order = Selon l’ordre de jeu, à partir de celui qui a commencé
@@ -32,38 +32,38 @@ lab-decisions = Décisions par partie
 lab-spread-of-lengths = La plus courte { $shortest }, médiane { $median }, la plus longue { $longest } décisions.
 lab-shared = Victoires partagées
 lab-changes = Changements de tête par partie
-lab-comebacks = Retours : le vainqueur ne menait pas à mi-partie
+lab-comebacks = Retours : le vainqueur ne menait pas à mi-partie
 lab-early = Décidées avant le dernier dixième
 lab-settled = Quand la tête est devenue définitive, en dixièmes de partie
 lab-lengths = Décisions par partie
 lab-actions = Actions
-lab-events = Événements et leurs articles
+lab-events = Événements et leurs règles
 lab-things = Cartes et autres objets
 lab-name = Nom
-lab-clause = Article
+lab-clause = Règle
 lab-per-game = Par partie
 lab-in-games = Des parties
 lab-held = Concurrents
 lab-with = Victoires avec
 lab-without = Victoires sans
 lab-worth = Différence
-lab-worth-meaning = Victoires de ceux qui l’ont eu dans une partie, comparées à celles des autres. Ce n’est pas une preuve de cause : celui qui mène peut simplement en recevoir davantage.
-lab-ends-only = Seule la fin des parties a été regardée.
-lab-rerun-same = Les mêmes nombres : les { $numbers } valeurs sont égales.
-lab-rerun-differs = { $numbers } valeurs diffèrent, d’abord : { $names }.
-lab-written = Écrit : { $file }
-lab-compare = { $game } : A contre B sur les mêmes graines
+lab-worth-meaning = Victoires de ceux qui l’ont eu dans une partie, comparées à celles des autres. C’est une corrélation, pas une cause : celui qui mène peut simplement en recevoir davantage.
+lab-ends-only = Seuls les résultats ont été enregistrés.
+lab-rerun-same = Les mêmes nombres : les { $numbers } valeurs sont égales.
+lab-rerun-differs = { $numbers } valeurs diffèrent, d’abord : { $names }.
+lab-written = Écrit : { $file }
+lab-compare = { $game } : A contre B sur les mêmes graines
 lab-difference = Différence (B − A)
-lab-verdict-more = Davantage avec B : { $names }.
-lab-verdict-less = Moins avec B : { $names }.
-lab-verdict-same = Pas de différence sûre : { $names }.
-lab-verdict-none = A et B ne diffèrent sûrement en rien.
+lab-verdict-more = Davantage avec B : { $names }.
+lab-verdict-less = Moins avec B : { $names }.
+lab-verdict-same = Pas de différence significative : { $names }.
+lab-verdict-none = Aucune différence significative entre A et B.
 lab-wins-of = Victoires de { $racer }
 lab-points-of = Points de { $racer }
-lab-sweep = { $game } : { $tables } tables de { $games } parties chacune
+lab-sweep = { $game } : { $tables } tables de { $games } parties chacune
 lab-first = Avantage du premier joueur
 lab-apart = Écart entre joueurs
-lab-refused = Impossible : { $why }
+lab-refused = Impossible : { $why }
 lab-turns = Tours par partie
 lab-sides = { $sort ->
         [colour] Couleurs
@@ -82,7 +82,7 @@ lab-colour = { $colour ->
     }
 lab-played = Attribué à un joueur
 lab-side-wins = Victoires du joueur
-lab-tune = { $game } : { $tables } tables de { $games } parties chacune, les plus proches d’abord
+lab-tune = { $game } : { $tables } tables de { $games } parties chacune, les plus proches d’abord
 lab-targets = Objectifs
 lab-tune-verdict = { $sort ->
         [sure] atteints
@@ -91,8 +91,8 @@ lab-tune-verdict = { $sort ->
     }
 lab-tune-found = { $sort ->
         [sure] Tous les objectifs sont sûrement atteints avec { $values }.
-        [near] Tous les objectifs sont atteints avec { $values }, mais les intervalles les dépassent : plus de parties trancheraient.
-       *[miss] Aucune table n’a atteint tous les objectifs ; la plus proche : { $values }.
+        [near] Tous les objectifs sont atteints avec { $values }, mais les intervalles les dépassent : plus de parties trancheraient.
+       *[miss] Aucune table n’a atteint tous les objectifs ; la plus proche : { $values }.
     }
 lab-tune-nothing = Le jeu a refusé toutes les tables essayées.
 
@@ -103,12 +103,12 @@ lab-part = Part du résultat
 lab-luck-deal = La donne du début, avec l’ordre du jeu
 lab-luck-order = L’ordre du jeu seul
 lab-luck-note = Entre bots égaux. Le reste vient du hasard ensuite et des décisions des bots.
-lab-ladder = Échelle du talent
+lab-ladder = Échelle des niveaux
 lab-rung = Échelons
 lab-share = Part du premier
-lab-ladder-note = Ce que le premier a fait de toutes les victoires des deux. Chaque champion réfléchit deux fois plus que le précédent.
-lab-without-title = Jouer sans
+lab-ladder-note = La part du premier dans les victoires des deux. Chaque champion a deux fois le budget du précédent.
+lab-without-title = Choix évités
 lab-without-what = Sans
 lab-often = Part de tous les choix
-lab-without-note = Un bot qui ne choisit jamais cela, s’il peut, contre le même bot : 50 % veut dire que cela ne vaut rien.
-lab-passport-part = { $game } : { $part } …
+lab-without-note = Un bot qui évite ce choix quand il peut, contre le même bot sans cette contrainte : 50 % veut dire que ce choix ne vaut rien.
+lab-passport-part = { $game } : { $part } …

@@ -1,13 +1,13 @@
-bots-hint-meaning = Najlepsze wybory według wyobrażonych partii: szansa wygranej przy każdym z nich i przedział, w którym leży ona z pewnością 95 %.
+bots-hint-meaning = Najlepsze wybory według symulowanych partii: szansa wygranej przy każdym z nich i jej 95-procentowy przedział ufności.
 bots-interval = (od { $low } do { $high } %)
 bots-arena-title = { $game }, liczba graczy: { $players }
 bots-arena-pair = Boty
 bots-arena-games = Partie
 bots-arena-share = Udział pierwszego
-bots-arena-luck = Bez szczęścia: { $samples } innych losów dla każdego ruchu
+bots-arena-luck = Bez szczęścia: { $samples } innych losowań dla każdej akcji
 bots-arena-adjusted = Udział bez szczęścia
 bots-arena-better = { $bot } jest lepszy
-bots-arena-open = nic nie wykazano
+bots-arena-open = brak istotnej różnicy
 bots-arena-ratings = Rankingi (Plackett–Luce)
 bots-arena-bot = Bot
 bots-arena-strength = Siła

@@ -1,4 +1,4 @@
-server-verified = Zapis jest prawdziwy: { $moves ->
+server-verified = Zapis jest autentyczny: { $moves ->
     [one] jedyny ruch wynika
     [few] wszystkie { $moves } ruchy wynikają
    *[other] wszystkie ruchy ({ $moves }) wynikają

@@ -183,7 +183,7 @@ web-you-are = Jesteś { $name }
 web-page-hand = Moja ręka
 web-page-board = Plansza
 web-page-table = Stół
-web-table-absent = { $seat } zniknął z gry: gra bot.
+web-table-absent = { $seat }: brak połączenia, gra bot.
 web-table-stand-in = Gospodarz każe botowi grać za { $seat }.
 web-table-paused = Wyścig wstrzymany.
 web-table-resumed = Wyścig trwa dalej.
@@ -240,7 +240,7 @@ web-table-is-locked = Zamknięty: nikt nowy nie dołączy
 web-table-is-hints = Podpowiedzi dozwolone
 web-dice-title = Uczciwe kości
 web-commitment = Kości zapieczętowano, zanim gracze dodali swoją część:
-web-opening = Urządzenia wszystkich dodają swoją część do kości…
+web-opening = Urządzenia wszystkich dodają swoją część do kości …
 web-chat = Czat
 web-chat-unread = { $count ->
     [0] Czat

@@ -17,7 +17,7 @@ see = rulebook.rules.see
 vector = rulebook.bind("paddock.envs.templates.vector")
 any_action, go_on, show = vector.any_action, vector.go_on, vector.show
 sight = rulebook.bind("paddock.bots.templates.network_input")
-Shown, work_out = sight.Shown, sight.work_out
+Shown, fill_shown = sight.Shown, sight.fill_shown
 PRIVATE = np.array(Row(rulebook).private, np.int64)
 OTHERS = rulebook.SEATS - 1
 STAGGER = 256  # most random actions before the first one that counts
@@ -28,7 +28,7 @@ PRIME = 2654435761  # spreads neighbouring numbers
 def fill(slot, players, shown, others, spare):
     """Writes derived values into `shown`, and the private information of the other seats, from the next one on."""
     seat = int(slot.seat)
-    work_out(slot.state, seat, shown)
+    fill_shown(slot.state, seat, shown)
     for k in range(1, players):
         see(slot.state, (seat + k) % players, spare)
         numbers = row_of(spare)

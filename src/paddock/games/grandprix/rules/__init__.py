@@ -20,7 +20,7 @@ def waiting(state):
 
 @rule
 def advance(state, chance, log):
-    """One step that needs no decision; it sets the next phase."""
+    """Carry out one phase that needs no decision; it sets the next phase."""
     if state.phase == Phase.CARRY_OUT:
         carry_out(state, chance, log)
     elif state.phase == Phase.TAKE_RESULT:

@@ -40,7 +40,7 @@ def colour_of(card):
 
 @rule
 def carry_out(state, chance, log):
-    """GP-6, GP-19. Carries out the played card on the car on `state.place`; without a car to choose it does nothing."""
+    """GP-6, GP-19. Carry out the played card on the car on `state.place`; without a car to choose it does nothing."""
     card = int(state.card)
     place = int(state.place)
     state.phase = Phase.DRAW
@@ -66,7 +66,7 @@ def overtake(state, place, steps, log):
 
 @rule
 def roll_for(state, card, place, chance, log):
-    """GP-13 … GP-18. Rolls the die for a card and applies the result."""
+    """GP-13 … GP-18. Roll the die for a card and apply the result."""
     face = roll_die(state, chance, log)
     if card < Card.ACCELERATE:
         pit_stop(state, place, face, log)

@@ -20,7 +20,7 @@ def classification(state):
 
 @rule
 def drive(state, place, to, event, log):
-    """GP-7. Moves one car to another place, at most to the first or the last; gaps close. Returns its new place."""
+    """GP-7. Move one car to another place, at most to the first or the last; gaps close. Returns its new place."""
     to = min(int(state.racing), max(1, to))
     state.order = move_nibble(int(state.order), place - 1, to - 1)
     if to == place:

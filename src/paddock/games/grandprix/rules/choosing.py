@@ -13,7 +13,7 @@ from paddock.games.grandprix.table import CARS, NO_CARD, Act, Phase, Told, join_
 
 @rule
 def legal(state, seat, out):
-    """Writes the legal actions of the seat into `out`; returns how many."""
+    """Write the legal actions of the seat into `out`. Returns how many."""
     if seat != state.turn:
         return 0
     if state.phase == Phase.PLAY:
@@ -60,7 +60,7 @@ def plays(state, seat, out):
 
 @rule
 def play_card(state, seat, action, log):
-    """GP-6. Plays a card from the hand; it is carried out in the next phase."""
+    """GP-6. Play a card from the hand; it is carried out in the next phase."""
     if action < Act.BARE:
         card, place = split_aim(action)
         emit(log, Told.AIMED, seat, card, place, car_on(state, place))
@@ -86,7 +86,7 @@ def risks(state, seat, out):
 
 @rule
 def settle_risk(state, action, log):
-    """GP-16, GP-33. Rolls again, which turns a hidden tile of the car's colour face up, or stops."""
+    """GP-16, GP-33. Roll again, which turns a hidden tile of the car's colour face up, or stop."""
     if action == Act.AGAIN:
         turn_up(state, car_on(state, int(state.place)), log)
         emit(log, Told.ROLLS_AGAIN, state.turn)

@@ -63,7 +63,7 @@ def turn_up(state, colour, log):
 
 @rule
 def hide_again(state, seat, chance):
-    """GP-33. Deals the hidden colours of other players anew, from all colours that lie face up before nobody."""
+    """GP-33. Deal the hidden colours of other players anew, from all colours that lie face up before nobody."""
     others = hiding(state)
     free = 0
     for colour in range(COLOURS):

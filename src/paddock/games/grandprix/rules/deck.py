@@ -9,21 +9,21 @@ from paddock.games.grandprix.table import CARDS, HAND, KINDS, NO_CARD, Card, Tol
 
 @rule
 def put_in_hand(state, seat, card):
-    """Adds a card to a hand, which stays sorted."""
+    """Add a card to a hand, which stays sorted."""
     insert_sorted(state.hands[seat], int(state.hands_count[seat]), card)
     state.hands_count[seat] += 1
 
 
 @rule
 def take_from_hand(state, seat, card):
-    """Removes one card of this kind from a hand."""
+    """Remove one card of this kind from a hand."""
     remove_sorted(state.hands[seat], int(state.hands_count[seat]), card, NO_CARD)
     state.hands_count[seat] -= 1
 
 
 @rule
 def deal_hand(state, seat, n):
-    """Deals a new hand of n cards from the top of the deck."""
+    """Deal a new hand of n cards from the top of the deck."""
     state.hands_count[seat] = 0
     for k in range(HAND):
         state.hands[seat, k] = NO_CARD
@@ -33,7 +33,7 @@ def deal_hand(state, seat, n):
 
 @rule
 def take_top(state):
-    """Removes the top card of the deck and returns it."""
+    """Remove the top card of the deck. Returns it."""
     state.deck_count -= 1
     card = int(state.deck[state.deck_count])
     state.deck[state.deck_count] = NO_CARD
@@ -54,7 +54,7 @@ def straight_in_deck(state):
 
 @rule
 def shuffle_all_cards(state, chance):
-    """GP-4. Puts all cards into the deck and shuffles it."""
+    """GP-4. Put all cards into the deck and shuffle it."""
     state.deck_count = 0
     for kind in range(KINDS):
         state.played[kind] = 0
@@ -67,7 +67,7 @@ def shuffle_all_cards(state, chance):
 
 @rule
 def slip_in_last_straight(state, chance):
-    """GP-30. Puts the Last Straight card at random among the lowest n cards of a shuffled deck. The rulebook does so
+    """GP-30. Put the Last Straight card at random among the lowest n cards of a shuffled deck. The rulebook does so
     before the deal; as none of these cards are dealt, the distribution is the same."""
     under_it = below(chance, min(int(state.options.last_straight), int(state.deck_count)) + 1)
     lay_on_top(state, state.deck[under_it])
@@ -76,7 +76,7 @@ def slip_in_last_straight(state, chance):
 
 @rule
 def draw_card(state, seat, log):
-    """GP-6, GP-30, GP-31. Draws a card; the Last Straight card is laid aside and replaced, if a card is left."""
+    """GP-6, GP-30, GP-31. Draw a card; the Last Straight card is laid aside and replaced, if a card is left."""
     card = take_top(state)
     if card == Card.LAST_STRAIGHT:
         state.straight = 1

@@ -1,4 +1,4 @@
-"""Grand Prix: what a seat sees, and dealing again what it cannot know."""
+"""Grand Prix: what a seat sees, and `redeal`, which deals again what it cannot know (determinization)."""
 
 from paddock.engine.jit import noalias, rule
 from paddock.engine.nibbles import nibble
@@ -14,7 +14,7 @@ from paddock.games.grandprix.table import CARS, COLOURS, DIE, KINDS, NOBODY, SAF
 
 @noalias
 def see(state, seat, out):
-    """Fills a `Seen` with what the seat knows; seat -1 is a spectator."""
+    """Fill a `Seen` with what the seat knows; seat -1 is a spectator."""
     players = int(state.options.players)
     out.phase = state.phase
     out.players = players
@@ -74,7 +74,7 @@ def see_cards(state, seat, out):
 
 @noalias
 def show(state, seat, out):
-    """Fills a `Shown`: cars that are out, tiles face down, points if the race ended now, odds, cards played."""
+    """Fill a `Shown`: cars that are out, tiles face down, points if the race ended now, odds, cards played."""
     players, gone = int(state.options.players), int(state.gone)
     out.out_count = gone
     for k in range(gone):
@@ -105,7 +105,7 @@ def percent(faces):
 
 @rule
 def redeal(state, seat, chance):
-    """Deals again what the seat cannot know: other hands, the order of the deck, a hidden colour."""
+    """Deal again what the seat cannot know: other hands, the order of the deck, a hidden colour."""
     if state.hidden:
         hide_again(state, seat, chance)
     gather_unseen(state, seat)
@@ -119,7 +119,7 @@ def redeal(state, seat, chance):
 
 @rule
 def gather_unseen(state, seat):
-    """Puts all cards that the seat has not seen into the deck, sorted by kind, so that their true order is lost."""
+    """Put all cards that the seat has not seen into the deck, sorted by kind, so that their true order is lost."""
     state.deck_count = 0
     own = int(state.hands_count[seat]) if seat >= 0 else 0
     for kind in range(KINDS):

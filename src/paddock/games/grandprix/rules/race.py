@@ -14,7 +14,7 @@ from paddock.games.grandprix.table import CARS, COLOURS, HAND, NO_CARD, SEATS, P
 
 @rule
 def setup(state, chance):
-    """GP-1 … GP-5. Draws the colours, the grid and the start player, and begins the first race."""
+    """GP-1 … GP-5. Draw the colours, the grid and the start player, and begin the first race."""
     draw_colours(state, chance)
     line_up(state, chance)
     state.starter = below(chance, int(state.options.players))

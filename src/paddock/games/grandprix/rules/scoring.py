@@ -37,7 +37,7 @@ def standing(state, seat, viewer):
 
 @rule
 def outcome(state, out):
-    """GP-23, GP-32. Writes points and ranks of all players; returns the number of the ending."""
+    """GP-23, GP-32. Write points and ranks of all players. Returns the number of the ending."""
     for seat in range(state.options.players):
         out[0, seat] = total(state, seat, seat)
     rank_by_points(state, out)
@@ -48,7 +48,7 @@ def outcome(state, out):
 
 @rule
 def rank_by_points(state, out):
-    """GP-23. Ranks by points, then by the best car; two players never have the same one."""
+    """GP-23. Rank by points, then by the best car; two players never have the same one."""
     for seat in range(state.options.players):
         rank = 1
         for other in range(state.options.players):

@@ -169,7 +169,7 @@ grandprix-picture-race = Race { $race } of { $races }
 grandprix-picture-place = Place
 grandprix-picture-points = Pts
 grandprix-picture-car = Car
-grandprix-picture-owner = Of
+grandprix-picture-owner = Owner
 grandprix-picture-out = out
 grandprix-picture-seat = Seat
 grandprix-picture-colours = Drives
@@ -263,7 +263,7 @@ grandprix-web-neutral = nobody’s
 grandprix-web-perhaps = nobody’s, or somebody’s secret
 grandprix-web-describe-car = Place { $place }: { $car } ({ $owner }).
 grandprix-web-describe-out = Place { $place }, out of the race: { $car } ({ $owner }).
-grandprix-web-verdict = Where points are equal, the better placed best car decides.
+grandprix-web-verdict = If points are equal, the better placed best car decides.
 grandprix-web-best-car = best car: place { $place }
 grandprix-web-describe-seat = { $racer } drives { $colours }, has { $points ->
         [one] { $points } point

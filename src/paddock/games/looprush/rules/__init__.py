@@ -31,7 +31,7 @@ def actor(state):
 
 @rule
 def legal(state, seat, out):
-    """Writes the legal actions of the seat into `out`; returns how many."""
+    """Write the legal actions of the seat into `out`. Returns how many."""
     if state.phase == Phase.OVER or seat != actor(state):
         return 0
     if state.phase == Phase.PLAY:
@@ -62,7 +62,7 @@ def decide(state, seat, action, chance, log):
 
 @rule
 def advance(state, chance, log):
-    """One step that needs no decision; it sets the next phase."""
+    """Carry out one phase that needs no decision; it sets the next phase."""
     if state.phase == Phase.ASK:
         ask_for_bonus(state)
     elif state.phase == Phase.RUN:

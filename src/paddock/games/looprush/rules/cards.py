@@ -20,7 +20,7 @@ def number_of(card):
 
 @rule
 def put_in_hand(state, seat, card):
-    """Adds a card to a hand, which stays sorted."""
+    """Add a card to a hand, which stays sorted."""
     insert_sorted(state.hands[seat], int(state.hands_count[seat]), card)
     state.hands_count[seat] += 1
 
@@ -35,7 +35,7 @@ def play_from_hand(state, seat, card):
 
 @rule
 def take_card(state, n):
-    """Takes the n-th movement card of the pile, which is kept as counts without an order. Returns its kind."""
+    """Take the n-th movement card of the pile, which is kept as counts without an order. Returns its kind."""
     state.left -= 1
     return take(state.pile, n)
 
@@ -64,7 +64,7 @@ def bonus_cards(state, seat, kind):
 
 @rule
 def draw_bonus(state, seat, chance, log):
-    """LR-9, LR-25, LR-27. Draws a bonus card into the hand; a Super jump is discarded. Returns its kind or NOTHING."""
+    """LR-9, LR-25, LR-27. Draw a bonus card into the hand; a Super jump is discarded. Returns its kind or NOTHING."""
     if size(state.bonus_pile) == 0:
         if size(state.bonus_discard) == 0:
             emit(log, Told.NO_BONUS, seat)
@@ -85,7 +85,7 @@ def draw_bonus(state, seat, chance, log):
 
 @rule
 def age_bonus_hands(state):
-    """LR-27. Moves the cards in all bonus hands to older batches when the discard becomes the new pile.
+    """LR-27. Move the cards in all bonus hands to older batches when the discard becomes the new pile.
 
     With an empty pile everybody can work out which cards the others hold together. `redeal` must keep that true, so it
     does not mix a batch with later ones. Batches move up to the first empty one; the last takes in what has no room.

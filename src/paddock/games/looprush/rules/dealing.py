@@ -13,7 +13,7 @@ from paddock.games.looprush.table import Bonus, Phase, Told
 
 @rule
 def setup(state, chance):
-    """LR-1 … LR-5. Sets up a game and deals. The special card may come up already (LR-14); that logs no events."""
+    """LR-1 … LR-5. Set up a game and deal. The special card may come up already (LR-14); that logs no events."""
     players = int(state.options.players)
     state.racing = 3 if players == 3 else t.COLOURS
     for team in range(state.racing):
@@ -54,7 +54,7 @@ def deal(state, chance, log):
 
 @rule
 def deal_hand(state, seat, chance):
-    """LR-13, LR-14. Deals a hand and replaces the special card. Returns whether it was among the cards."""
+    """LR-13, LR-14. Deal a hand and replace the special card. Returns whether it was among the cards."""
     shown = False
     for _ in range(state.options.hand):
         n = below(chance, int(state.left) + int(state.special))

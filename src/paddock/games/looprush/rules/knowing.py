@@ -1,4 +1,4 @@
-"""Loop Rush: what a seat sees, and dealing again what it cannot know."""
+"""Loop Rush: what a seat sees, and `redeal`, which deals again what it cannot know (determinization)."""
 
 from paddock.engine.chance import below
 from paddock.engine.jit import inline, noalias, rule
@@ -14,7 +14,7 @@ from paddock.games.looprush.table import Phase
 
 @noalias
 def see(state, seat, out):
-    """Fills a `Seen` with what the seat knows; seat -1 is a spectator."""
+    """Fill a `Seen` with what the seat knows; seat -1 is a spectator."""
     players, length = int(state.options.players), int(state.options.length)
     out.phase = state.phase
     out.seated = seat >= 0
@@ -65,7 +65,7 @@ def see_cards(state, seat, out):
 
 @noalias
 def show(state, seat, out):
-    """Fills a `Shown`: partners, finished runners, the halves that runners stand on, and where moves would end."""
+    """Fill a `Shown`: partners, finished runners, the halves that runners stand on, and where moves would end."""
     players = int(state.options.players)
     for k in range(players):
         other = seat_at(players, seat, k)
@@ -92,7 +92,7 @@ def show(state, seat, out):
 
 @rule
 def add_goal(goals, place):
-    """Adds a place where a move would end; t.NOTHING: there is none (a Super jump without rings ahead)."""
+    """Add a place where a move would end; t.NOTHING: there is none (a Super jump without rings ahead)."""
     goals.known = 1
     if place != t.NOTHING:
         goals.spaces[goals.spaces_count] = place
@@ -101,7 +101,7 @@ def add_goal(goals, place):
 
 @rule
 def redeal(state, seat, chance):
-    """Deals again what the seat cannot know: other movement and bonus hands; the piles have no order."""
+    """Deal again what the seat cannot know: other movement and bonus hands; the piles have no order."""
     redeal_hands(state, seat, chance)
     for batch in range(t.BATCHES):
         redeal_batch(state, seat, batch, chance)
@@ -109,7 +109,7 @@ def redeal(state, seat, chance):
 
 @rule
 def redeal_hands(state, seat, chance):
-    """Deals other movement hands again from their cards and the pile. The special card is never in a hand and stays."""
+    """Deal other movement hands again from their cards and the pile. The special card is never in a hand and stays."""
     for other in range(state.options.players):
         if other != seat:
             for k in range(state.hands_count[other]):
@@ -125,7 +125,7 @@ def redeal_hands(state, seat, chance):
 
 @rule
 def redeal_batch(state, seat, batch, chance):
-    """LR-27. Deals one batch of other bonus hands again, the newest one with the pile; its Super jumps stay there."""
+    """LR-27. Deal one batch of other bonus hands again, the newest one with the pile; its Super jumps stay there."""
     for other in range(state.options.players):
         if other != seat:
             for kind in range(t.HELD_KINDS):
@@ -146,7 +146,7 @@ def redeal_batch(state, seat, batch, chance):
 
 @rule
 def redeal_bonus_hand(state, seat, batch, chance):
-    """Deals a player as many cards of this batch as he had, from the pool."""
+    """Deal a player as many cards of this batch as he had, from the pool."""
     cards = 0
     for kind in range(t.HELD_KINDS):
         cards += int(state.held[seat, kind, batch])

@@ -119,7 +119,7 @@ def end_turn(state):
 
 @rule
 def clear_move(state):
-    """Forgets the announced move."""
+    """Forget the announced move."""
     state.moving = 0
     state.move.card = 0
     state.move.runner = 0

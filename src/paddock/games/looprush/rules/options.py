@@ -27,7 +27,7 @@ def check_options(options, found):
 
 @rule
 def check_loop(options, first, last, found):
-    """LR-5. Checks the loop on the spaces first … last. The start before the track is an ordinary space (LR-4)."""
+    """LR-5. Check the loop on the spaces first … last. The start before the track is an ordinary space (LR-4)."""
     if last - first + 1 > LONGEST_LOOP:
         refuse(found, Wrong.LOOP_LONG, LONGEST_LOOP)
     elif last == options.length:

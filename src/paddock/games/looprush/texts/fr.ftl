@@ -1,43 +1,43 @@
 # Loop Rush
 looprush-name = Loop Rush
-looprush-summary = Anneaux, pointes et boucles : tes cartes font courir tout le monde. Amène tous tes coureurs à l’arrivée les premiers.
+looprush-summary = Anneaux, pointes et boucles : tes cartes font courir tout le monde. Amène tous tes coureurs à l’arrivée les premiers.
 looprush-difficulty = facile
 
-looprush-option-players = Le nombre de joueurs. À deux, chacun a deux équipes ; à quatre, A et C jouent contre B et D.
-looprush-option-track = La piste : default, short, ou ses cases une à une (. herbe, * bonus, = pont, O anneaux, ^ pointes, @ boucle, A anneaux/pointes, B anneaux/ordinaire, C pointes/ordinaire).
+looprush-option-players = Le nombre de joueurs. À deux, chacun a deux équipes ; à quatre, A et C jouent contre B et D.
+looprush-option-track = La piste : default, short, ou ses cases une à une (. herbe, * bonus, = pont, O anneaux, ^ pointes, @ boucle, A anneaux/pointes, B anneaux/ordinaire, C pointes/ordinaire).
 looprush-option-hand = Combien de cartes de mouvement chacun reçoit à chaque donne.
 looprush-option-deck = Combien de cartes de chaque nombre compte chaque couleur.
 looprush-option-bonus_deck = Combien il y a de cartes bonus de chaque sorte.
 
 looprush-phase-play = Joue une carte de mouvement et choisis un coureur.
-looprush-phase-bonus = Une carte bonus pour ce mouvement, ou aucune ?
-looprush-phase-half = Quelle moitié de la case double ?
-looprush-phase-jump = Super saut : lequel de tes coureurs ?
+looprush-phase-bonus = Une carte bonus pour ce mouvement, ou aucune ?
+looprush-phase-half = Quelle moitié de la case double ?
+looprush-phase-jump = Super saut : lequel de tes coureurs ?
 looprush-phase-over = La course est finie.
 
 looprush-event-played = { $seat } joue le { $card } pour { $runner }.
 looprush-event-passed = { $seat } ne joue pas de carte bonus.
 looprush-event-helped = { $seat } joue la carte { $card } pour { $runner }.
-looprush-event-moved = { $runner } court : { $from } → { $to }.
-looprush-event-set-back = La boucle de la case { $from } renvoie { $runner } : retour, { $to }.
-looprush-event-carried-on = L’élan emporte { $runner } par-delà la boucle : { $from } → { $to }.
-looprush-event-chose-half = { $runner } se place sur la moitié : { $half }.
-looprush-event-finished = { $runner } est à l’arrivée !
-looprush-event-drew = { $seat } pioche une carte bonus : { $card }.
+looprush-event-moved = { $runner } court : { $from } → { $to }.
+looprush-event-set-back = La boucle de la case { $from } renvoie { $runner } : retour, { $to }.
+looprush-event-carried-on = L’élan emporte { $runner } par-delà la boucle : { $from } → { $to }.
+looprush-event-chose-half = { $runner } se place sur la moitié : { $half }.
+looprush-event-finished = { $runner } est à l’arrivée !
+looprush-event-drew = { $seat } pioche une carte bonus : { $card }.
 looprush-event-drew-hidden = { $seat } pioche une carte bonus.
 looprush-event-no-bonus = Il ne reste plus de carte bonus pour { $seat }.
 looprush-event-super-jump = { $seat } pioche un Super saut.
-looprush-event-jumped = { $runner } saute aux anneaux : { $from } → { $to }.
-looprush-event-no-rings = Il n’y a plus d’anneaux devant { $runner } : pas de saut.
+looprush-event-jumped = { $runner } saute aux anneaux : { $from } → { $to }.
+looprush-event-no-rings = Il n’y a plus d’anneaux devant { $runner } : pas de saut.
 looprush-event-dealt = { $seat } reçoit { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 }.
 looprush-event-shuffled = Toutes les cartes de mouvement sont remélangées, avec la carte spéciale.
 looprush-event-bonus-shuffled = Les cartes bonus utilisées forment une nouvelle pioche.
-looprush-event-special-shown = { $seat } montre la carte spéciale : chacun pioche une carte bonus.
-looprush-event-special-left = La dernière carte du paquet est la carte spéciale : chacun pioche une carte bonus, { $seat } commence.
-looprush-event-ended = Tous les coureurs de { $winners } sont à l’arrivée : victoire !
+looprush-event-special-shown = { $seat } montre la carte spéciale : chacun pioche une carte bonus.
+looprush-event-special-left = La dernière carte du paquet est la carte spéciale : chacun pioche une carte bonus, { $seat } commence.
+looprush-event-ended = Tous les coureurs de { $winners } sont à l’arrivée : victoire !
 
 looprush-end-player-home = Tous les coureurs d’un joueur sont à l’arrivée.
 looprush-end-pair-home = Les quatre coureurs d’une paire sont à l’arrivée.
@@ -45,7 +45,7 @@ looprush-end-pair-home = Les quatre coureurs d’une paire sont à l’arrivée.
 looprush-picture-turn = Tour de { $seat }.
 looprush-picture-move = { $card } déplace { $runner }.
 looprush-picture-asked = { $seat } peut jouer une carte bonus.
-looprush-picture-jump = Carte spéciale : { $seat } a un Super saut.
+looprush-picture-jump = Carte spéciale : { $seat } a un Super saut.
 looprush-picture-start = Départ
 looprush-picture-home = Arrivée
 looprush-picture-legend = . herbe  * bonus  = pont  O anneaux  ^ pointes  @ boucle  O/^ case double
@@ -57,17 +57,17 @@ looprush-picture-bonus = Bonus
 looprush-picture-rings = anneaux
 looprush-picture-spikes = pointes
 looprush-picture-ordinary = ordinaire
-looprush-picture-piles = Pioche : { $cards ->
+looprush-picture-piles = Pioche : { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 }{ $special ->
     [yes] , avec la carte spéciale
    *[no] {""}
-}. Pioche de bonus : { $bonus }.
-looprush-picture-discard = Jouées : { $cards }
-looprush-picture-bonus-discard = Cartes bonus utilisées : { $cards }
-looprush-picture-hand = Ta main : { $cards }
-looprush-picture-bonus-hand = Tes cartes bonus : { $cards }
+}. Pioche de bonus : { $bonus }.
+looprush-picture-discard = Jouées : { $cards }
+looprush-picture-bonus-discard = Cartes bonus utilisées : { $cards }
+looprush-picture-hand = Ta main : { $cards }
+looprush-picture-bonus-hand = Tes cartes bonus : { $cards }
 
 looprush-web-team = { $team ->
     [blue] Bleus
@@ -117,11 +117,11 @@ looprush-web-do-bonus = { $card } pour { $runner }{ $way ->
     [none] {""}
    *[other] {" "}: { $way }
 }
-looprush-web-do-jump = Super saut avec { $runner } : { $way ->
+looprush-web-do-jump = Super saut avec { $runner } : { $way ->
     [none] pas d’anneaux devant
    *[other] { $way }
 }
-looprush-web-do-half = Se placer sur la moitié : { $half }
+looprush-web-do-half = Se placer sur la moitié : { $half }
 looprush-web-do-pass = Pas de carte bonus{ $way ->
     [none] {""}
    *[other] {" "}: { $way }
@@ -133,26 +133,26 @@ looprush-web-seat = { $cards ->
     [one] { $cards } carte
    *[other] { $cards } cartes
 }, { $bonus } bonus
-looprush-web-headline = Pioche : { $cards }{ $special ->
+looprush-web-headline = Pioche : { $cards }{ $special ->
     [yes] {" ★"}
    *[no] {""}
-} · bonus : { $bonus }
-looprush-web-about = { $seat } ({ $teams }) – { $runners } ; { $held }.
+} · bonus : { $bonus }
+looprush-web-about = { $seat } ({ $teams }) – { $runners } ; { $held }.
 looprush-web-pair = { $one } et { $other } jouent ensemble.
 looprush-web-half-of = { $seat } choisit la moitié de la case double.
-looprush-web-track = La piste a { $spaces } cases : { $parts } ; le reste est de l’herbe.
+looprush-web-track = La piste a { $spaces } cases : { $parts } ; le reste est de l’herbe.
 
 looprush-web-cards = Tes cartes de mouvement
 looprush-web-bonuses = Tes cartes bonus
-looprush-web-no-bonuses = Pas encore de bonus : arrête un coureur sur un cadeau.
+looprush-web-no-bonuses = Pas encore de bonus : arrête un coureur sur un cadeau.
 looprush-web-choose-card = Choisis une carte, puis un coureur.
 looprush-web-choose-runner = Choisis le coureur pour le { $card }.
 looprush-web-choose-number = Choisis une carte pour { $runner }.
 looprush-web-yours = ton équipe
 looprush-web-partner = avec toi
-looprush-web-pile = Cartes de mouvement dans la pioche : { $cards }
-looprush-web-bonus-pile = Cartes bonus dans la pioche : { $cards }
-looprush-web-home = { $team } : { $home } sur { $all } à l’arrivée
+looprush-web-pile = Cartes de mouvement dans la pioche : { $cards }
+looprush-web-bonus-pile = Cartes bonus dans la pioche : { $cards }
+looprush-web-home = { $team } : { $home } sur { $all } à l’arrivée
 looprush-web-board = La piste et tous les coureurs
 
 looprush-web-space-grass = Herbe
@@ -165,20 +165,20 @@ looprush-web-space-rings-spikes = Anneaux / pointes
 looprush-web-space-rings-ordinary = Anneaux / herbe
 looprush-web-space-spikes-ordinary = Pointes / herbe
 
-looprush-web-edit-track = Ta piste : { $spaces ->
+looprush-web-edit-track = Ta piste : { $spaces ->
     [one] { $spaces } case
    *[other] { $spaces } cases
 }
-looprush-web-edit-kinds = Que faut-il y mettre ?
-looprush-web-edit-tools = Que fait un appui sur une case ?
+looprush-web-edit-kinds = Que faut-il y mettre ?
+looprush-web-edit-tools = Que fait un appui sur une case ?
 looprush-web-edit-paint = La changer
 looprush-web-edit-insert = En ajouter une après
 looprush-web-edit-remove = L’enlever
 looprush-web-edit-undo = Annuler
 looprush-web-edit-reset = Recommencer
-looprush-web-edit-space = Case { $space } : { $kind }
-looprush-web-edit-start = Départ : ajouter une case après
-looprush-web-edit-keys = Touches : les flèches suivent la piste, Entrée fait ce qui est choisi, 1–9 changent la case, Insert ou + en ajoute une, Suppr l’enlève.
+looprush-web-edit-space = Case { $space } : { $kind }
+looprush-web-edit-start = Départ : ajouter une case après
+looprush-web-edit-keys = Touches : les flèches suivent la piste, Entrée fait ce qui est choisi, 1–9 changent la case, Insert ou + en ajoute une, Suppr l’enlève.
 
 # In the lobby: the options' titles and values, and what can be wrong with them (the end of a sentence).
 looprush-title-players = Joueurs
@@ -187,32 +187,32 @@ looprush-title-hand = Main
 looprush-title-deck = Paquet
 looprush-title-bonus_deck = Cartes bonus
 looprush-flaw-letter = la case { $first } n’est d’aucune sorte connue.
-looprush-flaw-length = la piste a { $length } cases ; de { $shortest } à { $longest } sont possibles.
+looprush-flaw-length = la piste a { $length } cases ; de { $shortest } à { $longest } sont possibles.
 looprush-flaw-loop-long = la boucle des cases { $first } à { $last } dépasse { $most } cases.
 looprush-flaw-loop-last = la piste ne peut pas finir par une boucle (cases { $first } à { $last }).
-looprush-flaw-loop-beside = la case { $space } touche une boucle : au moins une de ses moitiés doit être ordinaire.
-looprush-flaw-hands = { $cards } cartes de mouvement ne se distribuent pas en mains complètes de { $hand } ; il en faut un multiple de { $multiple }.
-looprush-flaw-loop-uncrossed = la plus longue boucle a { $spaces } cases : avec { $highest } comme plus haute carte, personne ne la passe.
+looprush-flaw-loop-beside = la case { $space } touche une boucle : au moins une de ses moitiés doit être ordinaire.
+looprush-flaw-hands = { $cards } cartes de mouvement ne se distribuent pas en mains complètes de { $hand } ; il en faut un multiple de { $multiple }.
+looprush-flaw-loop-uncrossed = la plus longue boucle a { $spaces } cases : avec { $highest } comme plus haute carte, personne ne la passe.
 looprush-web-edit = Dessiner une piste pour Loop Rush
 
 # The line above the board, a sentence for each kind of decision met first, and help on every piece.
 looprush-goal = Ramène tous les coureurs de ton camp en premier.
-looprush-lead = En tête : { $names } ({ $value } à l’arrivée)
+looprush-lead = En tête : { $names } ({ $value } à l’arrivée)
 looprush-web-points = Coureurs arrivés
 looprush-first-play = Une carte fait courir un coureur de sa couleur, ami ou rival. Choisis la carte, puis le coureur.
 looprush-first-bonus = Quelqu’un fait courir un coureur de ton camp. Aide-le avec une carte bonus, ou passe.
-looprush-first-half = Une case double : tu décides de la moitié où il se place.
+looprush-first-half = Une case double : tu décides de la moitié où il se place.
 looprush-first-jump = Ton coureur saute jusqu’aux prochains anneaux.
 looprush-help-card = Un coureur de cette couleur court autant de cases, à qui qu’il soit. Son point de départ compte.
     .title = { $name }
     .clause = LR-6
-looprush-help-space-grass = Une case ordinaire : d’ici, on court autant que dit la carte.
+looprush-help-space-grass = Une case ordinaire : d’ici, on court autant que dit la carte.
     .title = Herbe
     .clause = LR-7
 looprush-help-space-bonus = Qui s’arrête ici fait piocher une carte bonus à son joueur. Sinon, une case ordinaire.
     .title = Cadeau
     .clause = LR-9
-looprush-help-space-bridge = Une case ordinaire : d’ici, on court autant que dit la carte.
+looprush-help-space-bridge = Une case ordinaire : d’ici, on court autant que dit la carte.
     .title = Pont
     .clause = LR-7
 looprush-help-space-rings = D’ici, on court deux fois plus loin que la carte.
@@ -221,7 +221,7 @@ looprush-help-space-rings = D’ici, on court deux fois plus loin que la carte.
 looprush-help-space-spikes = D’ici, on n’avance que d’une case, quelle que soit la carte.
     .title = Pointes
     .clause = LR-7
-looprush-help-space-loop = On ne s’arrête pas dans une boucle : on la passe d’un coup, ou on roule jusqu’à la case d’avant.
+looprush-help-space-loop = On ne s’arrête pas dans une boucle : on la passe d’un coup, ou on redescend sur la case d’avant.
     .title = Boucle
     .clause = LR-8
 looprush-help-space-double = Qui a joué le coup choisit la moitié où se place le coureur.
@@ -230,7 +230,7 @@ looprush-help-space-double = Qui a joué le coup choisit la moitié où se place
 looprush-help-runner = Toute carte de sa couleur le déplace, d’où qu’elle vienne. Son camp peut l’aider d’une carte bonus.
     .title = { $name }
     .clause = LR-6
-looprush-help-home = Après la dernière case, le coureur est arrivé ; dépasser suffit. Le premier camp au complet gagne.
+looprush-help-home = Après la dernière case, le coureur est arrivé ; dépasser suffit. Le premier camp au complet gagne.
     .title = Arrivée
     .clause = LR-11
 looprush-help-start = Compte comme une case ordinaire avant la case 1.

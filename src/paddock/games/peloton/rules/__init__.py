@@ -24,7 +24,7 @@ def waiting(state):
 
 @rule
 def legal(state, seat, out):
-    """Writes the legal actions of the seat into `out`; returns how many. Committed seats may change theirs (ALL-2)."""
+    """Write the legal actions of the seat into `out`. Returns how many. Committed seats may change theirs (ALL-2)."""
     if seat < 0 or seat >= state.options.players:
         return 0
     if state.phase == Phase.SHOW:
@@ -60,7 +60,7 @@ def decide(state, seat, action, chance, log):
 
 @rule
 def advance(state, chance, log):
-    """One step that needs no decision; it sets the next phase."""
+    """Carry out one phase that needs no decision; it sets the next phase."""
     if state.phase == Phase.MOVE:
         turns.move_dice(state, log)
     elif state.phase == Phase.NEXT_PLAYER:

@@ -1,6 +1,6 @@
 """Dice Peloton: the movement cards and the race deck (DP-5, DP-6, DP-11, DP-19 … DP-21, DP-26).
 
-A pile is the number of its cards of each kind; the race deck is all its cards together and the sizes of its piles.
+Decks and hands are multisets: a count for each kind of card. The race deck is one multiset and the sizes of its piles.
 """
 
 import numpy as np
@@ -17,7 +17,7 @@ SPREAD = 2 * SLACK  # largest difference between the sizes of two piles
 
 
 def _ways() -> list[list[list[int]]]:
-    """[spread][piles][rest]: the number of ways to split `rest` cards among piles of 0 to spread cards each."""
+    """[spread][piles][rest]: the number of ways to split `rest` cards into piles of 0 to `spread` cards each."""
     table = []
     for spread in range(SPREAD + 1):
         ways = [[1] + [0] * (PILES * SPREAD)]
@@ -87,14 +87,14 @@ def deal_cards(state, chance):
 
 @rule
 def fill_hand(state, seat, cards, chance):
-    """Draws cards from the deck into a hand until it has so many."""
+    """Draw cards from the deck into a hand until it has so many."""
     for _ in range(cards - size(state.hands[seat])):
         state.hands[seat, draw(state.deck, chance)] += 1
 
 
 @rule
 def cut_piles(state, chance):
-    """DP-6. Draws the sizes of all unfinished piles, uniformly among those that agree with the cards drawn so far.
+    """DP-6. Draw the sizes of all unfinished piles, uniformly among those that agree with the cards drawn so far.
     `rest` and `more` count the cards beyond the shortest possible size."""
     shortest = int(state.shortest)
     spread = int(state.longest) - shortest

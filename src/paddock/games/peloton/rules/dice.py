@@ -79,13 +79,13 @@ def has_leader(state):
 
 @inline
 def add_dice(state, group, kind, dice):
-    """Adds dice of a kind to a group; a negative number takes them away."""
+    """Add dice of a kind to a group; a negative number takes them away."""
     state.dice[group, kind // LENGTH] += dice << (4 * (kind % LENGTH))
 
 
 @inline
 def put_group(state, group, low, high):
-    """Sets the dice of a group, given as two rows."""
+    """Set the dice of a group, given as two rows."""
     state.dice[group, 0] = low
     state.dice[group, 1] = high
 
@@ -106,7 +106,7 @@ def move_matching(state, what, log):
 
 @rule
 def move_groups(state, what, groups, out):
-    """DP-8. Moves the matching dice of the first `groups` groups and writes all groups to `out`, which may be `state`.
+    """DP-8. Move the matching dice of the first `groups` groups and write all groups to `out`, which may be `state`.
 
     Matching dice join the group that is being put together ahead of their own; the dice that stay begin the next one.
     """
@@ -138,7 +138,7 @@ def move_groups(state, what, groups, out):
 
 @rule
 def tell_movement(state, what, log):
-    """Logs the events of a movement before it is made, from the front on."""
+    """Log the events of a movement before it is made, from the front on."""
     moved = False
     ahead = 0  # the number of the group that matching dice join
     for group in range(state.standing):
@@ -161,7 +161,7 @@ def tell_movement(state, what, log):
 
 @rule
 def keep_half_moved(state, what, groups, log):
-    """Keeps a moment in the log in which only the first `groups` groups have moved."""
+    """Keep a moment in the log in which only the first `groups` groups have moved."""
     if log is not None:
         kept = int(log.kept)
         keep_moment(state, log)
@@ -255,7 +255,7 @@ def throw_all(state, chance):
 
 @rule
 def throw(state, group, colour, dice, chance, log):
-    """Rolls dice of a colour into a group. The event names the faces in the order rolled, three in each number."""
+    """Roll dice of a colour into a group. The event names the faces in the order rolled, three in each number."""
     faces = 0
     more = 0
     for n in range(dice):

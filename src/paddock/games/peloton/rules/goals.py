@@ -21,7 +21,7 @@ def deal_goals(state, chance):
 
 @rule
 def draw_goals(state, seat, goals, rest, chance):
-    """Deals a seat random goals of the set `rest`; returns the set of those left."""
+    """Deal a seat random goals of the set `rest`. Returns the set of those left."""
     for _ in range(goals):
         drawn = 1 << nth(rest, below(chance, count(rest)))
         state.goals[seat] |= drawn
@@ -31,7 +31,7 @@ def draw_goals(state, seat, goals, rest, chance):
 
 @rule
 def redeal_goals(state, seat, chance):
-    """Deals other players' hidden goals again, and draws which of them they have committed to."""
+    """Deal other players' hidden goals again, and draw which of them they have committed to."""
     rest = ALL_GOALS
     for other in range(state.options.players):
         rest &= ~shown_goals(state, other)

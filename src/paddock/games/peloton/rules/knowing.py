@@ -1,4 +1,4 @@
-"""Dice Peloton: what a seat sees, and dealing again what it cannot know."""
+"""Dice Peloton: what a seat sees, and `redeal`, which deals again what it cannot know (determinization)."""
 
 from paddock.engine.bits import count, lowest, without_lowest
 from paddock.engine.jit import at, noalias, rule
@@ -16,7 +16,7 @@ from paddock.games.peloton.table import CARDS, DICE, FACES, KINDS, NOTHING, ROWS
 
 @noalias
 def see(state, seat, out):
-    """Fills a `Seen` with what the seat knows; seat -1 is a spectator."""
+    """Fill a `Seen` with what the seat knows; seat -1 is a spectator."""
     players, stage = int(state.options.players), int(state.stage)
     out.phase = state.phase
     out.turn = counted_from(players, seat, int(state.turn))
@@ -45,7 +45,7 @@ def see_dice(state, out):
     seen = 0  # dice of each colour so far, as nibbles
     row = -1  # the row that is read; two for each group
     dice = 0  # dice left in this row
-    for _ in range(DICE):  # one loop of fixed length: nested loops would mispredict their ends
+    for _ in range(DICE):  # one loop of fixed length: the branches that end nested loops would be mispredicted
         while dice == 0:
             row += 1
             dice = int(state.dice[at(row // ROWS), at(row % ROWS)])
@@ -100,7 +100,7 @@ def see_player(state, seat, k, out):
 
 @noalias
 def show(state, seat, out):
-    """Fills a `Shown`: the groups, the sizes of deck and piles, stage cards, what goals would score now."""
+    """Fill a `Shown`: the groups, the sizes of deck and piles, stage cards, what goals would score now."""
     line_up(state, out)
     out.deck = size(state.deck)
     out.pile[0] = state.shortest
@@ -134,7 +134,7 @@ def line_up(state, out):
 
 @rule
 def redeal(state, seat, chance):
-    """Deals again what the seat cannot know: cards, sizes of piles, other players' hidden goals and choices."""
+    """Deal again what the seat cannot know: cards, sizes of piles, other players' hidden goals and choices."""
     for other in range(state.options.players):
         if other != seat:
             pour(state.hands[other], state.deck)

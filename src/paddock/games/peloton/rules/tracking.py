@@ -82,7 +82,7 @@ def laid_fits(state, all_held, rest_held):
 
 @rule
 def give_known(state, seat):
-    """Deals a hand its known cards, out of the deck."""
+    """Deal a hand its known cards, out of the deck."""
     for card in range(CARDS):
         state.hands[seat, card] += state.known[seat, card]
         state.deck[card] -= state.known[seat, card]
@@ -90,7 +90,7 @@ def give_known(state, seat):
 
 @rule
 def lay_any(state, chance):
-    """Draws a possible face-down card, and deals the roller the known cards that he then has, both out of the deck."""
+    """Draw a possible face-down card, and deal the roller the known cards that he then has, both out of the deck."""
     seat = int(state.laid.seat)
     state.deck[state.laid.card] += 1
     chosen = NOTHING

@@ -23,7 +23,7 @@ CARD_OF = np.array([CARD_OF_VERB[verb] if verb in CARD_OF_VERB else parts[0] for
 
 @rule
 def setup(state, chance):
-    """DP-1 … DP-6, DP-28. Draws the start player, rolls all dice, deals goals and cards."""
+    """DP-1 … DP-6, DP-28. Draw the start player, roll all dice, deal goals and cards."""
     cards.count_cards(state)
     state.phase = Phase.TURN
     state.stage = 1
@@ -90,7 +90,7 @@ def play_card(state, seat, action, log):
 
 @rule
 def play_goal(state, seat, goal, pips_first, log):
-    """DP-18. Opens a hidden goal; its colour and its pips will move in the order that the player chose."""
+    """DP-18. Open a hidden goal; its colour and its pips will move in the order that the player chose."""
     emit(log, Told.OPENED, seat, goal)
     open_goal(state, seat, goal)
     colour, pips = goal // FACES, PIPS + goal % FACES
@@ -100,7 +100,7 @@ def play_goal(state, seat, goal, pips_first, log):
 
 @rule
 def roll_group(state, seat, group, card, chance, log):
-    """DP-19, DP-20. Lays a card face down and rolls all dice of a group again."""
+    """DP-19, DP-20. Lay a card face down and roll all dice of a group again."""
     cards.lay_card(state, seat, group, card, log)
     dice.throw_group(state, group, chance, log)
 
@@ -109,7 +109,7 @@ def roll_group(state, seat, group, card, chance, log):
 def move_dice(state, log):
     """DP-11, DP-13, DP-18. The next movement; after the last one a card is taken if one was played or laid.
 
-    Every action of a turn passes through this phase, also those that move nothing: the threads of a GPU stay together.
+    Every action of a turn passes through this phase, even if nothing moves: the threads of a GPU warp diverge less.
     """
     dice.move_matching(state, int(state.moving[0]), log)
     state.moving[0] = state.moving[1]
@@ -152,7 +152,7 @@ def commit(state, seat, action, log):
 
 @rule
 def next_stage(state, chance, log):
-    """DP-22 … DP-27. Scores the stage, lays a new row; the player after the one who uncovered the stage card begins."""
+    """DP-22 … DP-27. Score the stage, lay a new row; the player after the one who uncovered the stage card begins."""
     score_stage(state, log)
     use_up_goals(state)
     if state.stage == STAGES:

@@ -141,18 +141,18 @@ peloton-web-card = { $kind ->
     [p4] Czwórki
     [p5] Piątki
     [p6] Szóstki
-    [choice] Wolny wybór
+    [choice] Wybór
     [swap] Zamiana
     [comeback] Powrót
     [accident] Wypadek
-   *[flip] Odwrócenie
+   *[flip] Przewrotka
 }
 peloton-web-note = { $kind ->
-    [choice] Wolny wybór: ruszają wszystkie kości jednego koloru albo jednej liczby oczek.
+    [choice] Wybór: ruszają wszystkie kości jednego koloru albo jednej liczby oczek.
     [swap] Zamiana: dwie sąsiednie grupy za prowadzącą zamieniają się miejscami.
     [comeback] Powrót: ostatnia grupa przesuwa się tuż za prowadzącą.
     [accident] Wypadek: jedna kość prowadzącej grupy spada do ostatniej.
-   *[flip] Odwrócenie: w jednej grupie wszystkie kości z jedną liczbą oczek obracają się na drugą stronę.
+   *[flip] Przewrotka: w jednej grupie wszystkie kości z jedną liczbą oczek przewracają się na drugą stronę.
 }
 peloton-web-die = { $colour ->
     [red] czerwona { $pips }
@@ -185,12 +185,12 @@ peloton-web-play-on = { $card }: { $target }
 peloton-web-play-swap = { $card }: grupy { $group } i { $other }
 peloton-web-play-flip = { $card }: { $dice } w grupie { $group }
 peloton-web-label-move = Ruszają wszystkie { $dice }
-peloton-web-label-choice = Wolny wybór: ruszają wszystkie { $dice }
+peloton-web-label-choice = Wybór: ruszają wszystkie { $dice }
 peloton-web-label-swap = Zamień grupy { $group } i { $other }
 peloton-web-label-nothing = Zagraj kartę „{ $card }”: niczego nie zmieni
 peloton-web-label-comeback = Powrót: ostatnia grupa przesuwa się tuż za prowadzącą
 peloton-web-label-accident = Wypadek: { $die } spada do ostatniej grupy
-peloton-web-label-flip = Odwróć { $dice } w grupie { $group }
+peloton-web-label-flip = Przewróć { $dice } w grupie { $group }
 peloton-web-label-goal = Odkryj cel { $goal }: { $first ->
     [colour] najpierw rusza kolor, potem oczka
    *[pips] najpierw ruszają oczka, potem kolor
@@ -266,25 +266,25 @@ peloton-title-deck = Talia
 peloton-flaw-few-cards = kart w grze: { $cards }; przy { $players } graczach potrzeba co najmniej { $low }.
 
 # The line above the board, a sentence for each kind of decision met first, and help on every piece.
-peloton-goal = Wprowadź do czołówki kostki pasujące do twojego celu.
+peloton-goal = Wprowadź na czoło kości pasujące do twojego celu.
 peloton-lead = Prowadzi: { $names } ({ $value })
-peloton-first-turn = Karta przesuwa wszystkie kostki koloru lub liczby o grupę do przodu. Liczy się, kto jedzie na czele na koniec etapu.
+peloton-first-turn = Karta przesuwa wszystkie kości koloru lub liczby oczek o grupę do przodu. Liczy się, kto jedzie na czele na koniec etapu.
 peloton-first-take = Weź kartę na następne ruchy: jedną z odkrytych albo nieznaną z wierzchu talii.
 peloton-first-show = Każdy etap kosztuje jeden cel. Liczba przy celu mówi, ile dałby teraz.
-peloton-help-die = W czołowej grupie liczy 1 za cel w jej kolorze lub z jej liczbą, a 3 za cel, który ma oba.
+peloton-help-die = W czołowej grupie liczy 1 za cel w jej kolorze lub z jej liczbą oczek, a 3 za cel, który ma oba.
     .title = { $name }
     .clause = DP-23
-peloton-help-group = Gdy kostki ruszają, te z czoła uciekają, a pozostałe doganiają grupę przed sobą.
+peloton-help-group = Gdy kości ruszają, te z czoła uciekają, a pozostałe doganiają grupę przed sobą.
     .title = Grupa { $group }
     .clause = DP-8
 peloton-help-stage = Podświetlona liczba to wartość etapu. Kończy się gdzieś na polach w szachownicę; nikt nie wie dokładnie kiedy.
     .title = Etapy
     .clause = DP-21
-peloton-help-goal = Dałby teraz { $worth }. Gdy go odkryjesz, rusza cały jego kolor i cała jego liczba, ale wszyscy go znają.
+peloton-help-goal = Dałby teraz { $worth }. Gdy go odkryjesz, rusza cały jego kolor i cała jego liczba oczek, ale wszyscy go znają.
     .title = Twój cel: { $name }
     .clause = DP-18
-peloton-help-roll = Połóż kartę zakrytą i rzuć na nowo kostkami grupy. Dopóki nie rzuci ktoś inny, nie możesz rzucać znowu.
-    .title = Rzuć grupą
+peloton-help-roll = Połóż kartę zakrytą i rzuć na nowo kośćmi grupy. Dopóki nie rzuci ktoś inny, nie możesz rzucać znowu.
+    .title = Rzuć kośćmi grupy
     .clause = DP-19
 peloton-help-deck = Po większości ruchów bierzesz kartę: z rzędu albo z wierzchu tej talii.
     .title = Talia wyścigu
@@ -292,13 +292,13 @@ peloton-help-deck = Po większości ruchów bierzesz kartę: z rzędu albo z wie
 peloton-help-plate = Punkty do tej pory. Niżej cztery cele, po jednym na etap: zużyte, odkryte albo jeszcze ukryte.
     .title = { $name }: { $points }
     .clause = DP-24
-peloton-help-card-colour = Wszystkie kostki w tym kolorze ruszają: uciekają z czoła albo doganiają grupę przed sobą.
+peloton-help-card-colour = Wszystkie kości w tym kolorze ruszają: uciekają z czoła albo doganiają grupę przed sobą.
     .title = { $name }
     .clause = DP-13
-peloton-help-card-pips = Wszystkie kostki z tą liczbą ruszają: uciekają z czoła albo doganiają grupę przed sobą.
+peloton-help-card-pips = Wszystkie kości z tą liczbą oczek ruszają: uciekają z czoła albo doganiają grupę przed sobą.
     .title = { $name }
     .clause = DP-13
-peloton-help-card-choice = Mówisz, który kolor albo która liczba rusza do przodu.
+peloton-help-card-choice = Mówisz, który kolor albo która liczba oczek rusza do przodu.
     .title = { $name }
     .clause = DP-13
 peloton-help-card-swap = Dwie sąsiednie grupy zamieniają się miejscami; czołówka nie może być jedną z nich.
@@ -307,9 +307,9 @@ peloton-help-card-swap = Dwie sąsiednie grupy zamieniają się miejscami; czoł
 peloton-help-card-comeback = Cała ostatnia grupa podjeżdża na drugie miejsce.
     .title = { $name }
     .clause = DP-15
-peloton-help-card-accident = Jedna wybrana kostka z czoła spada do ostatniej grupy.
+peloton-help-card-accident = Jedna wybrana kość z czoła spada do ostatniej grupy.
     .title = { $name }
     .clause = DP-16
-peloton-help-card-flip = Wszystkie kostki z daną liczbą w jednej grupie odwracają się: szóstki stają się jedynkami.
+peloton-help-card-flip = Wszystkie kości z daną liczbą oczek w jednej grupie przewracają się: szóstki stają się jedynkami.
     .title = { $name }
     .clause = DP-17

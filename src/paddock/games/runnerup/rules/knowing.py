@@ -1,4 +1,4 @@
-"""Runner-Up: what a seat sees, and dealing again what it cannot know."""
+"""Runner-Up: what a seat sees, and `redeal`, which deals again what it cannot know (determinization)."""
 
 from paddock.engine.bits import count, lowest, without_lowest
 from paddock.engine.jit import noalias, rule
@@ -24,7 +24,7 @@ def seen_cards(state, seat):
 
 @noalias
 def see(state, seat, out):
-    """Fills a `Seen` with what the seat knows; seat -1 is a spectator."""
+    """Fill a `Seen` with what the seat knows; seat -1 is a spectator."""
     players, racers = int(state.options.players), int(state.racers)
     out.phase = state.phase
     out.turn = state.turn
@@ -53,7 +53,7 @@ def see(state, seat, out):
 
 @noalias
 def show(state, seat, out):
-    """Fills a `Shown`: the space that would score now, the racers, the cards of this turn, and who would win."""
+    """Fill a `Shown`: the space that would score now, the racers, the cards of this turn, and who would win."""
     out.second = second_space(state)
     for racer in range(RACERS):
         out.names_of_racers[racer] = state.who[racer]
@@ -68,7 +68,7 @@ def show(state, seat, out):
 
 @rule
 def list_cards(state, cards, out):
-    """Writes a set of cards into `out`, filled up with 0; returns how many. In the base game each card is given as the
+    """Write a set of cards into `out`, filled up with 0. Returns how many. In the base game each card is given as the
     lowest one of its value, so that its white number is not shown."""
     count_white = int(state.options.variant)
     n = 0
@@ -84,7 +84,7 @@ def list_cards(state, cards, out):
 
 @rule
 def redeal(state, seat, chance):
-    """Deals again what the seat cannot know: other hands and choices, Leon's pile, the cards set aside."""
+    """Deal again what the seat cannot know: other hands and choices, Leon's pile, the cards set aside."""
     unseen = gather_unseen(state, seat)
     taken = 0
     for other in range(state.options.players):
@@ -101,7 +101,7 @@ def redeal(state, seat, chance):
 
 @rule
 def gather_unseen(state, seat):
-    """Moves all cards that the seat has not seen to the front of the deck; returns how many."""
+    """Move all cards that the seat has not seen to the front of the deck. Returns how many."""
     seen = seen_cards(state, seat)
     unseen = 0
     for card in range(1, state.cards + 1):

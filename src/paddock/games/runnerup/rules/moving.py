@@ -16,7 +16,7 @@ def turn_up(state, seat, card):
 
 @rule
 def play_top_card(state):
-    """RU-31. Leon's top card is turned face up; returns it."""
+    """RU-31. Turn Leon's top card face up. Returns it."""
     state.leon.pile_count -= 1
     card = int(state.leon.pile[state.leon.pile_count])
     state.open |= 1 << card
@@ -31,7 +31,7 @@ def leon_plays(state):
 
 @rule
 def reveal(state, log):
-    """RU-8, RU-9, RU-31. Reveals all cards; every pawn moves by the sum of the cards before its player."""
+    """RU-8, RU-9, RU-31. Reveal all cards; every pawn moves by the sum of the cards before its player."""
     for seat in range(state.options.players):
         value, target = split_play(int(state.choice[seat]))
         card = lowest(int(state.hands[seat]) & int(state.kin[value + FAR]))
@@ -52,7 +52,7 @@ def reveal(state, log):
 
 @rule
 def move_pawn(state, racer, steps):
-    """RU-9, RU-10, RU-42. Moves a pawn, then applies the limits of the track. Returns where it stood before."""
+    """RU-9, RU-10, RU-42. Move a pawn, then apply the limits of the track. Returns where it stood before."""
     before = int(state.pawns[racer])
     state.pawns[racer] = min(int(state.options.high), max(int(state.options.low), before + steps))
     return before

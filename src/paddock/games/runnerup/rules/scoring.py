@@ -41,7 +41,7 @@ def score(state, log):
 
 @rule
 def outcome(state, out):
-    """RU-16 … RU-19, RU-33. Writes totals and ranks of all racers, ranked by closeness to the winning total."""
+    """RU-16 … RU-19, RU-33. Write totals and ranks of all racers, ranked by closeness to the winning total."""
     target = winning_total(state)
     for racer in range(state.racers):
         out[0, racer] = state.scores[racer]

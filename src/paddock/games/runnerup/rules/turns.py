@@ -11,7 +11,7 @@ LEON_NAME = 6  # the number of Leon's letter L in `who`
 
 @rule
 def setup(state, chance):
-    """RU-1 … RU-6, RU-30. Sets up the racers and the cards, and begins the first turn."""
+    """RU-1 … RU-6, RU-30. Set up the racers and the cards, and begin the first turn."""
     players = int(state.options.players)
     state.racers = max(3, players)
     state.with_leon = players == 2

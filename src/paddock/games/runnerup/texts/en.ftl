@@ -43,7 +43,7 @@ runnerup-picture-choice = Your choice: { $choice } (you may still change it)
 
 runnerup-web-play = Play { $card } on { $racer }
 runnerup-web-play-own = Play { $card } on yourself
-runnerup-web-lay = Lay { $card } with the number { $number }
+runnerup-web-lay = Lay { $card } with the white number { $number }
 runnerup-web-move = Move the pawn of { $racer } by { $card }
 runnerup-web-move-own = Move your own pawn by { $card }
 runnerup-web-choice = { $card } on { $racer }

@@ -44,7 +44,7 @@ runnerup-picture-choice = Twój wybór: { $choice } (możesz go jeszcze zmienić
 
 runnerup-web-play = Zagraj { $card }, cel: { $racer }
 runnerup-web-play-own = Zagraj { $card } na siebie
-runnerup-web-lay = Wyłóż { $card } z liczbą { $number }
+runnerup-web-lay = Wyłóż { $card } z białą liczbą { $number }
 runnerup-web-move = Przesuń o { $card } pionek gracza { $racer }
 runnerup-web-move-own = Przesuń o { $card } swój pionek
 runnerup-web-choice = { $card }, cel: { $racer }
@@ -107,6 +107,6 @@ runnerup-help-space = Daje { $space } każdemu pionkowi, który na koniec tury s
 runnerup-help-second = To drugie zajęte pole od przodu. Gdyby tura skończyła się teraz, każdy pionek tutaj dostałby { $space }.
     .title = Pole, które punktuje
     .clause = RU-13
-runnerup-help-racer = Punkty ze wszystkich tur. Na końcu wygrywa drugi wynik. Karta leży tu, gdy { $racer } już wybrał(a).
+runnerup-help-racer = Punkty ze wszystkich tur. Na końcu wygrywa drugi wynik. Gdy leży tu karta, wybór jest już gotowy.
     .title = { $racer }: { $total }
     .clause = RU-16

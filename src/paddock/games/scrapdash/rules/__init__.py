@@ -1,4 +1,4 @@
-"""Scrap Dash: the verbs of the game. A turn is a chain of phases; SD-n are the clauses of the rules."""
+"""Scrap Dash: the verbs of the game. A turn is a state machine over `Phase`; SD-n are the clauses of the rules."""
 
 from paddock.engine.jit import rule
 from paddock.games.scrapdash.rules.accidents import accident
@@ -43,7 +43,7 @@ def decide(state, seat, action, chance, log):
 
 @rule
 def advance(state, chance, log):
-    """One step that needs no decision; it sets the next phase."""
+    """Carry out one phase that needs no decision; it sets the next phase."""
     phase = state.phase
     if phase == Phase.DIE_LIES:
         die_lies(state)

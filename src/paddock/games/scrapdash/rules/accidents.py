@@ -45,7 +45,7 @@ def own_steps(state, card, chance, log):
 
 @rule
 def throw(state, chance, log):
-    """SD-20, SD-23. Rolls a die for an accident card."""
+    """SD-20, SD-23. Roll a die for an accident card."""
     face = roll(chance, 6)
     emit(log, Told.THREW, state.pilots[state.active].kind, face)
     return face

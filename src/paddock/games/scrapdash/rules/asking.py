@@ -24,7 +24,7 @@ def waiting(state):
 
 @rule
 def legal(state, seat, out):
-    """Writes the legal actions of the seat into `out`; returns how many, 0 if it is not asked."""
+    """Write the legal actions of the seat into `out`. Returns how many, 0 if it is not asked."""
     if seat < 0 or seat >= state.options.players or not (waiting(state) >> seat) & 1:
         return 0
     if state.phase == Phase.ROLL:

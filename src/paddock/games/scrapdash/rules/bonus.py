@@ -18,7 +18,7 @@ def refill(pile, discard, deck, log):
 
 @rule
 def turn_up(pile, discard, deck, chance, log):
-    """Draws a card that is carried out at once, onto its discard. Returns its kind."""
+    """Draw a card that is carried out at once, onto its discard. Returns its kind."""
     refill(pile, discard, deck, log)
     card = draw(pile, chance)
     discard[card] += 1
@@ -57,7 +57,7 @@ def holds_bonus(state):
 
 @rule
 def play_bonus(state, seat, card, log):
-    """SD-10, SD-12. Plays a bonus card; after the last one the turn goes on without asking."""
+    """SD-10, SD-12. Play a bonus card; after the last one the turn goes on without asking."""
     state.bonus[seat, card] -= 1
     state.bonus_discard[card] += 1
     emit_moment(state, log, Told.PLAYED, state.pilots[state.active].kind, card, card)

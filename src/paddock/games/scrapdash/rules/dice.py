@@ -12,7 +12,7 @@ from paddock.games.scrapdash.table import DICE, Phase, Told
 
 @rule
 def roll_die(state, chance, log):
-    """SD-8. Rolls one die, which does not count before the pilot accepts it."""
+    """SD-8. Roll one die, which does not count before the pilot accepts it."""
     state.die = roll(chance, 6)
     emit(log, Told.ROLLED, state.pilots[state.active].kind, state.die)
     state.phase = Phase.DIE_LIES
@@ -26,7 +26,7 @@ def die_lies(state):
 
 @rule
 def use_boost(state, change, chance, log):
-    """SD-9. Changes the die by a boost token, which leaves the game; the die may be changed again."""
+    """SD-9. Change the die by a boost token, which leaves the game; the die may be changed again."""
     token = Boost.SHIFT
     if change == Change.UP:
         state.die += 1
@@ -81,7 +81,7 @@ def is_new(state, face):
 
 @rule
 def drive(state, log):
-    """SD-10, SD-11. Moves by the sum of the dice; then come bonus cards, if there are any left, and the ability."""
+    """SD-10, SD-11. Move by the sum of the dice; then come bonus cards, if there are any left, and the ability."""
     move(state, int(state.active), dice_total(state), log)
     state.phase = Phase.AFTER if holds_bonus(state) else Phase.ARRIVED
 

@@ -1,4 +1,4 @@
-"""Scrap Dash: what a seat sees, and dealing again what it cannot know."""
+"""Scrap Dash: what a seat sees, and `redeal`, which deals again what it cannot know (determinization)."""
 
 from paddock.engine.jit import noalias, rule
 from paddock.engine.piles import draw, pour, size
@@ -15,7 +15,7 @@ from paddock.games.scrapdash.table import PILOTS, SEATS, Phase
 
 @noalias
 def see(state, seat, out):
-    """Fills a `Seen` with what the seat knows; seat -1 is a spectator."""
+    """Fill a `Seen` with what the seat knows; seat -1 is a spectator."""
     out.asked = seat >= 0 and (waiting(state) >> max(0, seat)) & 1 == 1
     out.seated = seat >= 0
     see_turn(state, out)
@@ -121,7 +121,7 @@ def see_piles(state, seat, out):
 
 @noalias
 def show(state, seat, out):
-    """Fills a `Shown`; players are counted from the seat that looks."""
+    """Fill a `Shown`; players are counted from the seat that looks."""
     out.start = state.start
     out.active = state.active
     out.queue_count = state.queue_count
@@ -204,7 +204,7 @@ def show_piles(state, out):
 
 @rule
 def redeal(state, seat, chance):
-    """Deals again what the seat cannot know: others' bonus cards and the face-down boost tokens."""
+    """Deal again what the seat cannot know: others' bonus cards and the face-down boost tokens."""
     players = int(state.options.players)
     for other in range(players):
         if other != seat:

@@ -25,7 +25,7 @@ def serve_line(state, chance, log):
 
 @rule
 def queue_crossings(state):
-    """SD-26. Queues new crossings in playing order from the active pilot; after the last lap they only bring boosts."""
+    """SD-26. Queue new crossings in playing order from the active pilot; after the last lap they only bring boosts."""
     for k in range(state.racing):
         i = after(state, state.active, k)
         pilot = state.pilots[i]
@@ -82,13 +82,13 @@ def lacks_boost(state, section):
 
 @rule
 def lay_boost(state, section, chance):
-    """SD-3, SD-28. Lays a random token of the reserve face down on a section."""
+    """SD-3, SD-28. Lay a random token of the reserve face down on a section."""
     state.lying[section] = 1 + draw(state.reserve, chance)
 
 
 @rule
 def lay_boosts(state, chance, log):
-    """SD-28. Lays boost tokens on empty symbol sections, from section 1 on."""
+    """SD-28. Lay boost tokens on empty symbol sections, from section 1 on."""
     for section in range(1, state.length + 1):
         if lacks_boost(state, section):
             lay_boost(state, section, chance)

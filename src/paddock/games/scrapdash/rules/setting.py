@@ -11,7 +11,7 @@ from paddock.games.scrapdash.table import BONUS_TOKENS, PILOTS
 
 @rule
 def setup(state, chance):
-    """SD-1 … SD-7, SD-50. Sets up the circuit, the decks, the pilots, the start player and the boost tokens."""
+    """SD-1 … SD-7, SD-50. Set up the circuit, the decks, the pilots, the start player and the boost tokens."""
     players, wanted = int(state.options.players), int(state.options.pilots_wanted)
     state.two_each = wanted == 2 or (wanted == 0 and players == 2)
     state.racing = 2 * players if state.two_each else players
@@ -47,7 +47,7 @@ def lay_circuit(state):
 
 @rule
 def fill_piles(state):
-    """SD-3 … SD-5. Fills all decks and the supplies of tokens."""
+    """SD-3 … SD-5. Fill all decks and the supplies of tokens."""
     options = state.options
     put_all(state.reserve, 0, options.boost_tokens)
     put_all(state.bonus_deck, 0, options.bonus_cards)
@@ -60,7 +60,7 @@ def fill_piles(state):
 
 @rule
 def deal_boards(state, chance):
-    """SD-6, SD-50. Deals the boards at random; the pilots begin off the track."""
+    """SD-6, SD-50. Deal the boards at random; the pilots begin off the track."""
     boards = (1 << PILOTS) - 1
     for i in range(state.racing):
         pilot = state.pilots[i]

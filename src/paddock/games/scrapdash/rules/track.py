@@ -49,7 +49,7 @@ def somebody_else(state, me, section):
 
 @rule
 def move(state, i, steps, log):
-    """SD-11, SD-19. Moves a pilot on, or back: then at most to section 1 of its lap, and off the track not at all."""
+    """SD-11, SD-19. Move a pilot on, or back: then at most to section 1 of its lap, and off the track not at all."""
     pilot = state.pilots[i]
     before = int(pilot.section)
     if steps < 0:

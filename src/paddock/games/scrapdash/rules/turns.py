@@ -10,7 +10,7 @@ from paddock.games.scrapdash.table import DICE, PILOTS, Phase, Told
 
 @rule
 def begin_turn(state):
-    """Begins the turn of the active pilot: no dice are rolled, nobody has crossed the line."""
+    """Begin the turn of the active pilot: no dice are rolled, nobody has crossed the line."""
     pilot = state.pilots[state.active]
     for k in range(DICE):
         state.dice[k] = 0
@@ -43,7 +43,7 @@ def end_turn(state, chance, log):
 
 @rule
 def choose_first(state, seat, kind, log):
-    """SD-50. Puts the chosen pilot first. Cards may have moved both already, so whole boards are swapped."""
+    """SD-50. Put the chosen pilot first. Cards may have moved both already, so whole boards are swapped."""
     front = state.pilots[state.active]
     if front.kind != kind:
         swap_boards(front, state.pilots[state.active + 1])
@@ -62,7 +62,7 @@ def pass_marker(state):
 
 @rule
 def swap_boards(one, other):
-    """Swaps the boards of two pilots of one player, with all that is on them."""
+    """Swap the boards of two pilots of one player, with all that is on them."""
     one.kind, other.kind = int(other.kind), int(one.kind)
     one.d, other.d = int(other.d), int(one.d)
     one.section, other.section = int(other.section), int(one.section)

@@ -1,4 +1,4 @@
-"""Mygame: laws, which hold in every state besides the bounds of its numbers."""
+"""Mygame: laws, the invariants of every state beyond the bounds of its numbers."""
 
 from paddock.engine.describe import NONE
 from paddock.engine.laws import law

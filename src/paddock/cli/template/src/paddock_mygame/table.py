@@ -17,7 +17,7 @@ ENDINGS = ("finish-reached",)  # `outcome` returns an index of these
 
 class Phase(IntEnum):
     BET, RUN, OVER = range(3)  # somebody is asked, or the game is over
-    REVEAL = 3  # passes by itself
+    REVEAL = 3  # carried out by `advance`
 
 
 # ------------------------------------------------------------------ options

@@ -58,7 +58,7 @@ def decide(state, seat, action, chance, log):
 
 @rule
 def advance(state, chance, log):
-    """MYGAME-6, MYGAME-7. Take one automatic step: all have run, the bets are turned over."""
+    """MYGAME-6, MYGAME-7. Carry out one phase that needs no decision: all have run, the bets are turned over."""
     pay_bets(state, log)
     finished = False
     for seat in range(state.options.players):

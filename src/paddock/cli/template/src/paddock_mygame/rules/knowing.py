@@ -1,4 +1,4 @@
-"""Mygame: what a seat knows, and dealing again what it cannot know."""
+"""Mygame: what a seat sees, and `redeal`, which deals again what it cannot know (determinization)."""
 
 from paddock.engine.chance import below
 from paddock.engine.describe import NONE

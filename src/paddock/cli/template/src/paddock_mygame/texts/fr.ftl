@@ -15,12 +15,12 @@ mygame-phase-over = La course est finie.
 mygame-event-bet = { $seat } parie sur { $racer }.
 mygame-event-bet-hidden = { $seat } a parié.
 mygame-event-changed = { $seat } parie finalement sur { $racer }.
-mygame-event-rolled = { $seat } lance { $face } ; pas courus : { $run }.
+mygame-event-rolled = { $seat } lance { $face } ; pas courus : { $run }.
 mygame-event-crashed = { $seat } lance 1 et perd sa course.
-mygame-event-ran = { $seat } court jusqu’à la case { $to } ; pas : { $steps }.
+mygame-event-ran = { $seat } court jusqu’à la case { $to } ; pas : { $steps }.
 mygame-event-revealed = { $seat } avait parié sur { $racer }.
-mygame-event-paid = Bon pari : { $seat } avance jusqu’à la case { $to }.
-mygame-event-round-began = La manche { $round } commence ; { $seat } courra en premier.
+mygame-event-paid = Bon pari : { $seat } avance jusqu’à la case { $to }.
+mygame-event-round-began = La manche { $round } commence ; { $seat } courra en premier.
 mygame-event-ended = L’arrivée est atteinte après la manche { $round }.
 
 mygame-end-finish-reached = L’arrivée a été atteinte.
