@@ -134,7 +134,7 @@ def test_a_finished_game_can_be_put_up():
         ({"groups": [["red1"], None], "started": False}, "started: false, but there are 2 groups"),
         ({"started": True}, "started: at the start of a game"),
         ({"started": 1}, "started: 1 is not true or false"),
-        ({"hands": [["flip"] * 3], "row": ["flip"]}, "card 'flip' once more than there are"),
+        ({"hands": [["flip"] * 3], "row": ["flip"]}, "card 'flip' is named more often than there are"),
         ({"hands": [["swop", "swap", "swap"]]}, "there is no card 'swop'"),
         ({"phase": "take", "turn": 0, "hands": [["swap", "swap", "swap"]]}, "3 cards, in this position there are 2"),
         ({"row": ["swap"] * 5}, "row: 5 entries, at most 4"),
