@@ -189,13 +189,9 @@ class Given:
 
 def put_up(state: Any, given: Given, _dealer: Dealer, find_action: Callable[[int, str], int], reader: Reader) -> None:
     """Write a position into a state, for games without `positions.py`; keys that are left out stay as at the start."""
-    fields = reader.described.fields.items()
-    described = {name: field for name, field in fields if field.key is not None and not field.same}
-    for name, field in described.items():
-        if (field.key or name) in given and field.kind.sort != "action":
-            _write(state, name, field, given[field.key or name], reader)
-    for name, field in described.items():
-        if field.kind.sort == "action":
+    _write(state, reader.described, given, reader)
+    for name, field in reader.described.fields.items():
+        if field.key is not None and field.kind.sort == "action":  # last, since what is legal depends on the rest
             for seat, text in enumerate(given[field.key or name]):
                 if text is not None:
                     state[name][seat] = find_action(seat, text)
@@ -211,28 +207,29 @@ def put_up_choices(state: Any, given: Given, find_action: Callable[[int, str], i
             state.choice[seat] = find_action(seat, text)
 
 
-def _write(record: Any, name: str, field: Field, value: Any, reader: Reader) -> None:
-    """Write the value of one key into its field."""
-    if not isinstance(field.of, Kind):
-        for inner, entry in value.items():
-            own = next(one for one, other in field.of.fields.items() if (other.key or one) == inner)
-            _write(record[name], own, field.of.fields[own], entry, reader)
-    elif not field.shape and not field.bits and not field.nibbles:
-        record[name] = value
-    elif len(field.shape) == 1 and not field.bag and not field.bits and field.count != name + COUNT:
-        entries = zip(field.by, range(len(field.by)), strict=True) if field.by else enumerate(range(len(value)))
-        for entry, at in entries:
-            number = value.get(entry) if field.by else value[at]
-            if number is not None:
-                record[name][at] = number
-    elif len(field.shape) == (1 if field.bits else 2):  # a pile for each seat
-        for seat, names in enumerate(value):
-            if names is not None:
-                record[name][seat] = _pile(field, f"{field.key or name}[{seat}]", names, reader)
-    else:
-        record[name] = _pile(field, field.key or name, value, reader)
-        if field.count in (record.dtype.names or ()):
-            record[field.count] = len(value)
+def _write(record: Any, described: type[Record], values: Given | Mapping[str, Any], reader: Reader) -> None:
+    """Write the values of keys into the fields of a record."""
+    for name, field in described.fields.items():
+        key = field.key or name
+        if field.key is None or field.same or field.kind.sort == "action" or key not in values:
+            continue
+        value = values[key]
+        if not isinstance(field.of, Kind):
+            _write(record[name], field.of, value, reader)
+        elif not field.shape and not field.bits and not field.nibbles:
+            record[name] = value
+        elif len(field.shape) == 1 and not field.bag and not field.bits and field.count != name + COUNT:
+            for at, number in enumerate([value.get(entry) for entry in field.by] if field.by else value):
+                if number is not None:
+                    record[name][at] = number
+        elif len(field.shape) == (1 if field.bits else 2):  # a pile for each seat
+            for seat, names in enumerate(value):
+                if names is not None:
+                    record[name][seat] = _pile(field, f"{key}[{seat}]", names, reader)
+        else:
+            record[name] = _pile(field, key, value, reader)
+            if field.count in (record.dtype.names or ()):
+                record[field.count] = len(value)
 
 
 def _pile(field: Field, key: str, names: list[str], reader: Reader) -> Any:
