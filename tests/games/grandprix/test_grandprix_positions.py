@@ -269,9 +269,9 @@ HIDDEN = {"hidden_colour": True}
         ({}, {"hands": [["turbo", *FIVE[1:]]]}, "there is no card 'turbo'"),
         ({}, {"hands": [FIVE, FIVE, FIVE]}, "3 entries, at most 2"),
         ({}, {"hands": ["chase"]}, "hands\\[0\\]: 'chase' is not a list of names"),
-        ({}, {"deck": ["chase"] * 6}, "deck: card 'chase' once more"),
-        ({}, {"deck": ["chase"], "hands": [["chase"] * 5]}, "deck: card 'chase' once more"),
-        ({}, {"played": ["barrier", "barrier"]}, "played: card 'barrier' once more"),
+        ({}, {"deck": ["chase"] * 6}, "deck: card 'chase' is named more often"),
+        ({}, {"deck": ["chase"], "hands": [["chase"] * 5]}, "deck: card 'chase' is named more often"),
+        ({}, {"played": ["barrier", "barrier"]}, "played: card 'barrier' is named more often"),
         ({}, {"deck": ["chase"], "played": ["chase"]}, "played: these cards are neither in a hand nor in the deck"),
         ({}, {"deck": ["last straight"]}, "deck: 1 times 'last straight'; it is not in the game"),
         (

@@ -94,7 +94,7 @@ def test_there_are_four_bonus_cards_of_each_kind() -> None:
     game = paddock.load("looprush")
     for kind in ("acceleration", "momentum", "super acceleration", "shield", "super jump"):
         assert game.setup({"bonus_discard": [kind] * 4}, seed=1).view(None)["bonus_pile"] == 16
-        with pytest.raises(paddock.PositionError, match=f"bonus card '{kind}' once more"):
+        with pytest.raises(paddock.PositionError, match=f"bonus card '{kind}' is named more often"):
             game.setup({"bonus_discard": [kind] * 5})
 
 
