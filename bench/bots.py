@@ -1,9 +1,9 @@
-"""How fast bots think, and how strong they are.
+"""Speed and strength of bots.
 
 python3 run.py bench bots [GAME…]                   iterations a second of the champion, beside OpenSpiel's search
-python3 run.py bench bots answers [GAME…]           what every level takes to answer, at all tables
+python3 run.py bench bots answers [GAME…]           response time of every level, at all tables
 python3 run.py bench bots measure FOLDER [name=…]   the games behind the table of `docs/bots.md`, see `bots_measure`
-python3 run.py bench bots table FILE…               files of the arena as a table
+python3 run.py bench bots table FILE…               files of the arena as a Markdown table
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from paddock.bots.players import choose, think
 from paddock.engine.match import Match
 
 SECONDS = 1.0
-SIMULATIONS = 20  # of OpenSpiel's search, in one go
+SIMULATIONS = 20  # of OpenSpiel's search, for each decision
 ANSWERS = 12  # decisions that are timed for each level
 ENOUGH = "champion:10000000"
 
@@ -57,7 +57,7 @@ def show_speed(console: Console, games: list[str]) -> None:
 
 
 def first_choice(name: str, players: int) -> Match:
-    """A new match, up to where somebody has a choice."""
+    """Return a new match, played up to the first decision with several actions."""
     match = paddock.load(name, players=players).start(seed=1)
     while len(match.legal(match.waiting[0])) == 1:
         match.play(match.waiting[0], match.legal(match.waiting[0])[0])
@@ -65,9 +65,9 @@ def first_choice(name: str, players: int) -> Match:
 
 
 def champion_speed(match: Match) -> tuple[float, float]:
-    """Searching for a second on all cores: iterations a second, and microseconds of CPU time for each.
+    """Search for a second on all cores. Returns iterations a second, and microseconds of CPU time for each.
 
-    On a busy machine only the second figure means much.
+    On a busy machine only the second figure is reliable.
     """
     seat = match.waiting[0]
     think(match, seat, level_of("champion:100"))
@@ -77,7 +77,7 @@ def champion_speed(match: Match) -> tuple[float, float]:
 
 
 def openspiel_speed(name: str, players: int) -> tuple[float, float] | None:
-    """The same for OpenSpiel's Python ISMCTS on one core, with our adapter to the same game; None without OpenSpiel."""
+    """Measure OpenSpiel's Python ISMCTS on one core, with our adapter of the same game; None without OpenSpiel."""
     try:
         import numpy as np
         import pyspiel
@@ -121,7 +121,7 @@ def tables_of(name: str) -> list[int]:
 
 
 def slowest_answer(name: str, players: int, level: str) -> float:
-    """Seconds of the slowest of the first decisions of a game, as at a table, after an answer that is not timed."""
+    """Return the seconds of the slowest of a game's first decisions, after a warm-up."""
     match = paddock.load(name, players=players).start(seed=1)
     choose(first_choice(name, players), first_choice(name, players).waiting[0], level)
     slowest = 0.0
@@ -140,7 +140,7 @@ def slowest_answer(name: str, players: int, level: str) -> float:
 
 
 def markdown(files: list[Path]) -> list[str]:
-    """A line for every table, a column for every pair of bots: the second bot's share of the wins of the two."""
+    """Return a Markdown table: a line for each table, and for each pair of bots the second one's share of the wins."""
     tables = {(arena.game.name, arena.game.players): arena for arena in map(arena_in, files)}
     pairs = sorted({pair for arena in tables.values() for pair in arena.tables}, key=standing)
     lines = [
@@ -154,7 +154,7 @@ def markdown(files: list[Path]) -> list[str]:
 
 
 def standing(pair: Pair) -> list[tuple[int, str]]:
-    """Sort key: pairs of weaker levels first, external bots last."""
+    """Return a sort key: pairs of weaker levels first, external bots last."""
     order = {level: number for number, level in enumerate((*LEVELS, CHEATER.name))}
     return [(order.get(bot.partition(":")[0], len(order)), bot) for bot in pair]
 
@@ -167,7 +167,7 @@ def arena_in(file: Path) -> Arena:
 
 
 def cell(scores: dict[Pair, Score], pair: Pair) -> str:
-    """One cell of the table; bold if the difference is significant."""
+    """Return a cell of the table; bold if the difference is significant."""
     score = scores.get(pair)
     if score is None or not score.games:
         return ""

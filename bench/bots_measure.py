@@ -1,12 +1,12 @@
-"""Plays the games behind the table of `docs/bots.md`: pairs of bots on many cores, kept in files of the arena.
+"""Plays the games behind the table of `docs/bots.md`: pairs of bots on many cores, stored in files of the arena.
 
 python3 run.py bench bots measure FOLDER [plan=levels|networks|grandmaster] [seconds=N] [cores=N]
 
-Calling it again continues where it stopped. `levels` are the bots without a network, `networks` the legend against
-them, and `grandmaster` the search with a network against the legend and a champion that takes as long.
+Another call continues where it stopped. `levels` are the bots without a network, `networks` the legend against them,
+and `grandmaster` the search with a network against the legend and against a champion of the same speed.
 
-Stage after stage; within a stage all meetings advance together. Only the standard library, NumPy and Numba are
-needed, so `PADDOCK_CACHE=… python3 -m bench.bots_measure FOLDER` runs on a machine that has nothing else.
+Stages run one after another; within a stage all meetings advance together. It needs only the standard library, NumPy
+and Numba: `PADDOCK_CACHE=… python3 -m bench.bots_measure FOLDER`.
 """
 
 from __future__ import annotations
@@ -29,14 +29,14 @@ from paddock.bots.networks.network import has_network
 from paddock.bots.simulation import DECISIONS, THOUGHTS
 
 SEARCHES = 800  # iterations of a grandmaster …
-SLOWER = 10  # … each of which takes as long as so many of a champion
-SAVING = 15.0  # seconds between two writings of the files
+SLOWER = 10  # … each of which takes as long as this many of a champion
+SAVING = 15.0  # seconds between two saves
 TABLES = {name: (2, 3, 4) if name == "looprush" else (2, 4) for name in paddock.names()}
 
 
 @dataclass(frozen=True)
 class Meeting:
-    """Two bots at a table of a game, and how many games they are to play."""
+    """Two bots at a table of a game, and how many games they play."""
 
     game: str
     players: int
@@ -49,7 +49,7 @@ class Meeting:
 
     @property
     def stride(self) -> int:
-        """How many seeds are played in one part: a few seconds of work."""
+        """The number of seeds in one part: a few seconds of work."""
         levels = [level_of(bot, arena=True) for bot in self.pair]
         thoughts = DECISIONS * max(level.budget(8) * (SLOWER if level.network else 1) for level in levels)
         return max(1, THOUGHTS // max(1, thoughts * len(seatings(self.pair, self.players))))
@@ -69,7 +69,7 @@ def everywhere(first: str, second: str, games: int) -> list[Meeting]:
 
 
 def levels() -> list[list[Meeting]]:
-    """Pairs of levels without a network, most important first. No pair is in two stages."""
+    """Return stages with pairs of levels without a network, most important first. No pair is in two stages."""
     return [
         everywhere("rookie", "driver", 600),
         everywhere("driver", "champion:2000", 400),
@@ -84,7 +84,7 @@ def with_network(meetings: Sequence[Meeting]) -> list[Meeting]:
 
 
 def networks() -> list[list[Meeting]]:
-    """The legend against a driver everywhere, and where that is quick enough against a champion with full budget."""
+    """Return stages with the legend against a driver, and where it is fast enough a champion with full budget."""
     whole = [("grandprix", 2), ("grandprix", 4), ("runnerup", 4), ("scrapdash", 4)]
     quick = [("peloton", 2), ("looprush", 2)]
     every = [(name, players) for name in paddock.names() for players in range(2, paddock.load(name).rulebook.SEATS + 1)]
@@ -98,7 +98,7 @@ def networks() -> list[list[Meeting]]:
 
 
 def grandmaster() -> list[list[Meeting]]:
-    """The grandmaster against the legend, and against the champion whose budget takes as long."""
+    """Return stages with the grandmaster against the legend, and against a champion of the same speed."""
     tables = [(name, players) for name in paddock.names() for players in (2, 4)]
     stages = [
         [Meeting(*table, ("legend", f"grandmaster:{SEARCHES}"), 600) for table in tables],
@@ -111,7 +111,7 @@ PLANS = {"levels": levels, "networks": networks, "grandmaster": grandmaster}
 
 
 def parts(stage: Sequence[Meeting], arenas: dict[tuple[str, int], Arena]) -> Iterator[Part]:
-    """The parts that are still to be played, ordered so that all meetings of the stage advance equally."""
+    """Yield the parts that are not played yet, ordered so that all meetings of the stage advance equally."""
     waiting: list[tuple[float, int, Part]] = []
     for meeting in stage:
         done = len(arenas[meeting.game, meeting.players].tables[meeting.pair])
@@ -137,7 +137,7 @@ def compile_game(name: str) -> None:
 
 
 def open_arenas(folder: Path, meetings: Sequence[Meeting]) -> dict[tuple[str, int], Arena]:
-    """An arena for every table, with the games it has already."""
+    """Return an arena for every table, with the games that are saved."""
     arenas: dict[tuple[str, int], Arena] = {}
     for meeting in meetings:
         table = meeting.game, meeting.players
@@ -154,12 +154,12 @@ def file_of(folder: Path, game: str, players: int) -> Path:
 
 
 def measure(folder: Path, plan: Sequence[Sequence[Meeting]], seconds: float, cores: int) -> None:
-    """Play all parts, or as many as fit into the time."""
+    """Play all parts, or as many as the time allows."""
     end = time.monotonic() + seconds
     folder.mkdir(parents=True, exist_ok=True)
     arenas = open_arenas(folder, [meeting for stage in plan for meeting in stage])
     todo = itertools.chain.from_iterable(parts(stage, arenas) for stage in plan)
-    early: dict[tuple[Meeting, int], Table] = {}  # played, while earlier seeds are not yet
+    early: dict[tuple[Meeting, int], Table] = {}  # results that wait for those of earlier seeds
     saved = time.monotonic()
 
     def keep(part: Part, ranks: Table) -> None:

@@ -2,8 +2,8 @@
 
     python3 run.py bench browser [GAME…] [games=1000000]
 
-Speed: the same short slices of work run in turn in Chromium, in Node and natively; the fastest of each counts. So
-other load of the machine hits all of them alike. Node's compiler can be years older than the browser's.
+The same short slices of work run alternately in Chromium, in Node and natively, so that other load affects all alike;
+the fastest of each counts. Node's V8 can be years older than Chromium's.
 """
 
 from __future__ import annotations
@@ -31,11 +31,11 @@ from paddock.testing.browser import FLAGS, find_browser
 
 SCRIPT = Path(__file__).with_suffix(".mjs")
 CHUNK = 1_000  # games of one call
-SLICE, ROUNDS = 0.005, 200  # seconds of a slice of work; how often each side runs it
+SLICE, ROUNDS = 0.005, 200  # seconds of a slice of work, and how often each implementation runs it
 ITERATIONS = 5_000  # of the longest search
 SEED, PLAYERS = 7, 4
 ORIGIN = "https://bench.test"
-ISOLATED = {  # browsers have an exact clock only for such pages
+ISOLATED = {  # only cross-origin isolated pages get a precise clock
     "Cross-Origin-Opener-Policy": "same-origin",
     "Cross-Origin-Embedder-Policy": "require-corp",
 }
@@ -47,15 +47,15 @@ OPEN = """async (given) => {
 }"""
 
 
-class Side(Protocol):
-    """One implementation that plays and searches. Its answers say how much it did, and in how many seconds."""
+class Implementation(Protocol):
+    """An implementation that plays and searches. Answers have the amount of work and the seconds it took."""
 
     def play(self, first: int, games: int) -> dict[str, Any]: ...
     def think(self, iterations: int) -> dict[str, Any]: ...
 
 
 class Native:
-    """A game played and searched by this process."""
+    """Native code in this process."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -65,8 +65,8 @@ class Native:
         self.mind = Mind(game, [LEVELS["champion"]] * PLAYERS, ITERATIONS)
         self.hash = hashlib.sha256()
 
-    def told(self) -> dict[str, Any]:
-        """The data with which the other sides do the same work."""
+    def work(self) -> dict[str, Any]:
+        """Return the data with which the other implementations do the same work."""
         return {
             "name": self.game.name,
             "chunk": CHUNK,
@@ -97,7 +97,7 @@ class Native:
 
 
 class Node:
-    """The same in Node, by JSON lines on its standard input and output."""
+    """WebAssembly in Node, controlled by JSON lines on its standard input and output."""
 
     def __init__(self, process: subprocess.Popen[str]) -> None:
         self.process = process
@@ -137,7 +137,7 @@ class Node:
 
 
 class Chromium:
-    """The same in a page."""
+    """WebAssembly in a page of Chromium."""
 
     def __init__(self, page: Any) -> None:
         self.page = page
@@ -181,19 +181,19 @@ def main(arguments: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         differing = [built.name for built in build(names, Path(folder)) if not compared(built, games)]
     if differing:
-        sys.exit(f"not equal to the processor's games: {', '.join(differing)}")
+        sys.exit(f"games differ from native ones: {', '.join(differing)}")
 
 
 def compared(built: Built, games: int) -> bool:
-    """Print the results of a game; returns whether all games are equal to the native ones."""
+    """Print the results of a game. Returns whether all games are equal to the native ones."""
     size = len(gzip.compress(built.module.read_bytes(), 9))
     here = Native(paddock.load(built.name, players=PLAYERS))
     with ExitStack() as stack:
-        node = stack.enter_context(Node.running(built.module.parent, here.told()))
-        sides: dict[str, Side] = {"native": here, "Node": node}
+        node = stack.enter_context(Node.running(built.module.parent, here.work()))
+        sides: dict[str, Implementation] = {"native": here, "Node": node}
         path = find_browser()
         if path:
-            sides["Chromium"] = stack.enter_context(Chromium.running(path, built.module.parent, here.told()))
+            sides["Chromium"] = stack.enter_context(Chromium.running(path, built.module.parent, here.work()))
         play = speeds(lambda side, size: side.play(0, size), CHUNK, sides)
         think = speeds(lambda side, size: side.think(size), ITERATIONS, sides)
         start = time.perf_counter()
@@ -213,11 +213,13 @@ def compared(built: Built, games: int) -> bool:
     return same
 
 
-def speeds(work: Callable[[Side, int], dict[str, Any]], most: int, sides: dict[str, Side]) -> dict[str, float]:
-    """How much of this work each side does in a second."""
+def speeds(
+    work: Callable[[Implementation, int], dict[str, Any]], most: int, sides: dict[str, Implementation]
+) -> dict[str, float]:
+    """Return how much of a kind of work each implementation does in a second."""
     slowest = 0.0
     for side in sides.values():
-        for _ in range(5):  # until everything is compiled
+        for _ in range(5):  # warm-up: until everything is compiled
             last = work(side, most)
         slowest = max(slowest, last["seconds"])
     size = max(1, min(most, int(most * SLICE / slowest)))

@@ -1,4 +1,4 @@
-"""The browser client: time to the first choice, size of a first visit, frame times while sixty events are shown."""
+"""The browser client: time to the first choice, download size of a first visit, frame times during sixty events."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from bench.machine import stolen
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Response
 
-# The lengths of all frames from now until so many events were shown.
+# Frame times from now until `count` events were shown.
 FRAMES = """
 (count) => new Promise((done) => {
   const times = [];
@@ -48,12 +48,12 @@ EMPTY = """
 <script>setInterval(() => document.querySelector("[data-told]").dataset.told++, 650)</script>
 """
 EVENTS = 60
-SHOWN = 3  # how often each measurement is repeated
+REPEATS = 3  # of each measurement
 
 
 @contextlib.contextmanager
 def serving(folder: Path) -> Iterator[str]:
-    """Runs a table server with its own data folder, without local tables in the browser; yields its address."""
+    """Context manager: runs a table server with its own data folder and without local tables; yields its URL."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = probe.getsockname()[1]
@@ -85,34 +85,34 @@ def main(arguments: list[str]) -> None:
         page.set_default_timeout(180_000)
         loaded: dict[str, int] = {}
 
-        def weigh(answer: Response) -> None:
+        def measure_size(answer: Response) -> None:
             loaded[answer.url] = len(gzip.compress(answer.body()))
 
-        page.on("response", weigh)
+        page.on("response", measure_size)
         page.goto(url)
         page.wait_for_load_state("networkidle")
-        page.remove_listener("response", weigh)
+        page.remove_listener("response", measure_size)
         print(f"first visit: {sum(loaded.values()) / 1000:.0f} kB gzipped in {len(loaded)} files")
         for game in games:
             seconds = []
             for _ in range(4):
                 page.goto(url)
                 page.wait_for_selector("[data-play]")
-                page.wait_for_timeout(2500)  # the rate limit of the server for one address
+                page.wait_for_timeout(2500)  # the server's rate limit for one address
                 began = time.perf_counter()
                 page.click(f"[data-play={game}]")
                 wait_until_asked(page)
                 seconds.append(time.perf_counter() - began)
-            told = ", ".join(f"{one:.2f}" for one in seconds[1:])
-            print(f"{game:10} from the tap to the first own choice on screen (warm, s): {told}", flush=True)
+            times = ", ".join(f"{one:.2f}" for one in seconds[1:])
+            print(f"{game:10} from the tap to the first own choice on screen (warm, s): {times}", flush=True)
         for game in games:
-            print(f"{game:10} {EVENTS} events: {smooth(browser, url, game)}", flush=True)
-        print(f"an empty page, one square that moves: {empty(browser)}")
+            print(f"{game:10} {EVENTS} events: {replay_frames(browser, url, game)}", flush=True)
+        print(f"baseline, a page with one moving square: {baseline_frames(browser)}")
         browser.close()
 
 
-def smooth(browser: Browser, url: str, game: str) -> str:
-    """Frame times of a replay with animations, shown several times: a frame that is long each time is the client's."""
+def replay_frames(browser: Browser, url: str, game: str) -> str:
+    """Measure frame times of an animated replay several times: a frame that is always long is the client's fault."""
     from tests.web.hands import as_taught, play_now, play_to_the_end
 
     page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
@@ -124,7 +124,7 @@ def smooth(browser: Browser, url: str, game: str) -> str:
     record = page.url.rpartition("/")[2] + "-1"
     page.close()
     runs, before, busiest = [], stolen(), 0.0
-    for _ in range(SHOWN):
+    for _ in range(REPEATS):
         page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="no-preference")
         page.goto(f"{url}/replay/{record}")
         page.wait_for_selector(".scrub")
@@ -139,7 +139,7 @@ def smooth(browser: Browser, url: str, game: str) -> str:
 
 @contextlib.contextmanager
 def tracing(browser: Browser) -> Iterator[list[dict[str, Any]]]:
-    """Traces the browser's threads meanwhile; the list that it yields is filled at the end."""
+    """Context manager: traces the browser's threads; the list that it yields is filled at the end."""
     events: list[dict[str, Any]] = []
     ended: list[object] = []
     session = browser.new_browser_cdp_session()
@@ -150,12 +150,12 @@ def tracing(browser: Browser) -> Iterator[list[dict[str, Any]]]:
     yield events
     session.send("Tracing.end")
     while not ended:
-        session.send("Browser.getVersion")  # lets the answers come in
+        session.send("Browser.getVersion")  # so that Playwright handles events that have arrived
     session.detach()
 
 
 def most_work(events: list[dict[str, Any]]) -> float:
-    """The most CPU time of one thread in one frame, in ms: unlike a frame's length, it excludes other programs."""
+    """Return the most CPU time of a thread in one frame, in ms: unlike frame times it excludes other programs."""
     marks = sorted(one["ts"] for one in events if one["name"] == "frame")
     work: Counter[tuple[int, int, int]] = Counter()  # microseconds
     for one in events:
@@ -164,10 +164,10 @@ def most_work(events: list[dict[str, Any]]) -> float:
     return max(work.values()) / 1000
 
 
-def empty(browser: Browser) -> str:
-    """The same measurement on a nearly empty page: the delays that come from the machine."""
+def baseline_frames(browser: Browser) -> str:
+    """Measure frame times of a nearly empty page: delays that come from the machine."""
     runs, before = [], stolen()
-    for _ in range(SHOWN):
+    for _ in range(REPEATS):
         page = browser.new_page(viewport={"width": 1280, "height": 800})
         page.set_content(EMPTY)
         runs.append(page.evaluate(FRAMES, EVENTS))

@@ -1,8 +1,7 @@
-"""Environments: steps a second of the vector environment, of the same game in PettingZoo, of OpenSpiel's backgammon.
+"""Steps a second of the vector environment, of the same game in PettingZoo, and of OpenSpiel's backgammon.
 
-PettingZoo is run by the loop of its manual, and by a faster one; backgammon is in C++ and driven from Python. The
-vector environment uses all cores, and the GPU if there is one, the others one core. A step is one decision of one
-player.
+PettingZoo runs in the loop of its manual and in a faster one; backgammon is in C++ and driven from Python. The vector
+environment uses all cores, and the GPU if there is one; the others use one core. A step is one decision of one player.
 """
 
 from __future__ import annotations
@@ -33,8 +32,8 @@ QUICK = random.Random(1)
 ROUNDS = 5
 SECONDS = 1.0  # of each measurement
 
-Stepper = Callable[[], int]  # plays a little, returns the number of decisions
-Choose = Callable[[Any, str, NDArray[np.int8]], int]  # a table, an agent, what it may do
+Stepper = Callable[[], int]  # plays some steps and returns the number of decisions
+Choose = Callable[[Any, str, NDArray[np.int8]], int]  # (environment, agent, action mask) -> action
 
 
 def vector_stepper(games: Batch) -> Stepper:
@@ -43,14 +42,14 @@ def vector_stepper(games: Batch) -> Stepper:
     def play() -> int:
         for _ in range(10):
             games.step(games.random_actions())
-        games.check()  # waits for steps that are still running on a GPU
+        games.check()  # waits for asynchronous steps on a GPU
         return 10 * BATCH
 
     return play
 
 
 def pettingzoo_stepper(name: str, choose: Choose) -> Stepper:
-    """PettingZoo by the loop of its manual, with this way to choose."""
+    """Return a stepper for the loop of PettingZoo's manual, with a function that chooses actions."""
     table = env(name)
     chooser = random.Random(1)
 
@@ -70,17 +69,17 @@ def pettingzoo_stepper(name: str, choose: Choose) -> Stepper:
 
 
 def as_in_the_manual(table: Any, agent: str, mask: NDArray[np.int8]) -> int:
-    """The action space samples by its mask."""
+    """Sample from the action space with the action mask."""
     return int(table.action_space(agent).sample(mask))
 
 
 def quickest(_table: Any, _agent: str, mask: NDArray[np.int8]) -> int:
-    """The fastest random choice that we know: a harder yardstick."""
+    """Choose a random legal action in the fastest way that we know."""
     return int(QUICK.choice(np.flatnonzero(mask)))
 
 
 def backgammon_stepper() -> Stepper:
-    """OpenSpiel's own game in C++, driven from Python; without tensors, which the vector environment does compute."""
+    """Return a stepper for OpenSpiel's C++ game; it computes no tensors, while the vector environment does."""
     game = pyspiel.load_game("backgammon")
     chooser = random.Random(1)
 
@@ -107,7 +106,7 @@ def steps_per_second(play: Stepper) -> float:
 
 
 def measure(name: str) -> Table:
-    """Measures all in turn, so that other load of the machine hits them alike."""
+    """Measure all alternately, so that other load affects them alike."""
     steppers = {
         "PettingZoo": pettingzoo_stepper(name, as_in_the_manual),
         "a quicker loop": pettingzoo_stepper(name, quickest),
@@ -134,7 +133,7 @@ def measure(name: str) -> Table:
 
 
 def ratio(mine: list[float], theirs: list[float]) -> float:
-    """The median ratio over the rounds."""
+    """Return the median ratio over the rounds."""
     return statistics.median(one / other for one, other in zip(mine, theirs, strict=True))
 
 

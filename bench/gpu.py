@@ -1,9 +1,8 @@
-"""Decisions a second on an NVIDIA GPU, after the first games were compared with those of the CPU; beside it Runner-Up
-in JAX.
+"""Decisions a second on an NVIDIA GPU, after a comparison with games on the CPU; also of Runner-Up in JAX.
 
     python3 run.py bench gpu [GAME | jax]…
 
-Compiling takes longer than measuring, so several of these may run side by side: only the measurements wait in turn.
+Compiling takes longer than measuring, so several processes may run in parallel: a lock serializes the measurements.
 """
 
 from __future__ import annotations
@@ -23,25 +22,25 @@ import paddock
 from paddock.engine.game import Game
 from paddock.lab.playing.gpu import PLAYERS, GpuPlayer
 
-CHECKED = 10_000  # games that must be the same, bit for bit
+CHECKED = 10_000  # games that must have the same results as on the CPU
 REPEATS = 3
-SECONDS = 0.5  # length of a measurement, about
+SECONDS = 0.5  # of a measurement, about
 JAX = "jax"
 JAX_GAMES = 1_000_000  # of a batch
-FEWEST = 20  # games in a cell of a distribution that is compared
+FEWEST = 20  # games in a cell of the chi-square test
 FAR_APART = 4  # standard deviations
 
 
 @contextmanager
-def alone() -> Iterator[None]:
-    """A file lock: no other process measures meanwhile."""
+def measuring_lock() -> Iterator[None]:
+    """Context manager: a file lock, so that one process measures at a time."""
     with (Path(tempfile.gettempdir()) / "paddock-bench-gpu").open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
 
 def check(game: Game, bot: str, player: GpuPlayer) -> int:
-    """How many of the first games have another result than on the CPU."""
+    """Return how many of the first games have other results than on the CPU."""
     here = paddock.simulate(game, CHECKED, bot)
     decisions, results = player.play_chunk(0, CHECKED)
     racers = len(game.racers)
@@ -51,7 +50,7 @@ def check(game: Game, bot: str, player: GpuPlayer) -> int:
 
 
 def timed(player: GpuPlayer, games: int, first: int = 0) -> tuple[float, int]:
-    """Seconds on the GPU, and decisions made."""
+    """Return the seconds on the GPU and the number of decisions."""
     cuda: Any = player.cuda
     begin, end = cuda.event(), cuda.event()
     begin.record()
@@ -62,7 +61,7 @@ def timed(player: GpuPlayer, games: int, first: int = 0) -> tuple[float, int]:
 
 
 def measure(player: GpuPlayer) -> tuple[float, float, int]:
-    """The best of several runs: decisions a second, games a second, games of a run."""
+    """Return the best of several runs: decisions a second, games a second, games of a run."""
     games = 4 * player.blocks * player.threads
     seconds, _ = timed(player, games)
     games = int(min(40_000_000, max(games, games * SECONDS / seconds)))
@@ -80,7 +79,7 @@ def bench(name: str, bot: str) -> None:
     wrong = check(game, bot, player)
     compiled = time.perf_counter() - began
     print(f"{name}, {bot}: {CHECKED - wrong} of the first {CHECKED} games as on the CPU; compiled in {compiled:.0f} s")
-    with alone():
+    with measuring_lock():
         decisions, finished, many = measure(player)
     print(
         f"{name}, {bot}: {decisions:,.0f} decisions a second, {finished:,.0f} games a second (runs of {many:,} games)"
@@ -89,8 +88,8 @@ def bench(name: str, bot: str) -> None:
         raise SystemExit(1)
 
 
-def apart(one: NDArray[Any], other: NDArray[Any]) -> float:
-    """Chi-square test whether two samples of whole numbers have one distribution, in standard deviations."""
+def chi_square(one: NDArray[Any], other: NDArray[Any]) -> float:
+    """Test whether two samples of whole numbers have the same distribution. Returns a number of standard deviations."""
     lowest = min(one.min(), other.min())
     cells = max(one.max(), other.max()) - lowest + 1
     left, right = (np.bincount(sample.astype(np.int64) - lowest, minlength=cells) for sample in (one, other))
@@ -108,11 +107,11 @@ def bench_jax() -> None:
 
     scores = runnerup_jax.play_random(JAX_GAMES, 0)
     ours = paddock.simulate(paddock.load("runnerup"), JAX_GAMES // 10)
-    distances = [apart(scores[:, seat], ours.points[:, seat]) for seat in range(scores.shape[1])]
+    distances = [chi_square(scores[:, seat], ours.points[:, seat]) for seat in range(scores.shape[1])]
     print(
         f"runnerup in JAX: scores of each seat lie {', '.join(f'{far:+.1f}' for far in distances)} deviations from ours"
     )
-    with alone():
+    with measuring_lock():
         decisions = runnerup_jax.speed(JAX_GAMES)
     print(f"runnerup in JAX: {decisions:,.0f} decisions a second (batches of {JAX_GAMES:,} games)")
     if max(distances) > FAR_APART:

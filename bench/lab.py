@@ -15,7 +15,7 @@ GAMES = 1_000_000
 
 
 def peak() -> float:
-    """Most memory that this process ever had, in MB."""
+    """Return the peak memory of this process in MB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024
 
 

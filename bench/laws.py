@@ -1,5 +1,5 @@
-"""Many random games of every table, with all laws checked after every action and redeals in between; some of them also
-as plain Python, action by action."""
+"""A large property test: random games of every table, with redeals, and all laws checked after every action. Some games
+are also compared with plain Python, action by action."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PLAIN = 10  # matches of every table that are also played as plain Python
 
 
 def play_checked(game: Game) -> tuple[int, str]:
-    """The number of decisions, and the first broken law ("" if there is none)."""
+    """Return the number of decisions, and the first broken law ("" if there is none)."""
     template = game.rulebook.bind("paddock.testing.templates.checked_play")
     total = 0
     with ThreadPoolExecutor() as pool:

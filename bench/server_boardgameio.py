@@ -1,11 +1,10 @@
-"""The same races and clients on two servers: Paddock, which writes every move to disk before it sends it, and
-boardgame.io, which keeps everything in memory.
+"""The same load on two servers: Paddock, which writes every move to disk before it sends it, and boardgame.io, which
+keeps everything in memory.
 
 python3 run.py bench server-boardgameio [tables=100] [think=2] [turns=1] [rounds=1]
 
-The comparison for a quiet machine is `tables=1000 think=20`. Each server plays some races first, so that neither is
-measured while it compiles; with several rounds they take turns. It needs Node.js with npm; boardgame.io is installed
-into the user's cache folder.
+The comparison for a quiet machine is `tables=1000 think=20`. A warm-up of some races compiles everything; in several
+rounds the servers alternate. It needs Node.js with npm; boardgame.io is installed into the user's cache folder.
 """
 
 from __future__ import annotations
@@ -51,7 +50,7 @@ class NodeServer(Process):
 
 
 def installed() -> Path:
-    """The folder with our game and its npm packages, which is made again when one of our files changes."""
+    """Return the folder with our game and its npm packages, which is made again when one of our files changes."""
     npm = shutil.which("npm")
     if npm is None or shutil.which("node") is None:
         raise SystemExit("this bench needs Node.js with npm on the path")
@@ -113,7 +112,7 @@ decode_log = msgspec.json.Decoder(list[Logged]).decode
 
 
 class BoardgameCrowd:
-    """Players sit down, connect, and play at once: boardgame.io has no start to wait for."""
+    """Players of boardgame.io, who connect and play at once: its races need no start command."""
 
     async def seat(self, table: LoadTable, http: httpx.AsyncClient) -> None:
         base = table.bases[0]
@@ -141,7 +140,7 @@ class BoardgameCrowd:
             state = decode_sync(more[0]).state
         elif name == "update":
             state = decode_state(more[0])
-            table.told(state.number, SEATS[int(decode_log(more[1])[-1].action.payload.player)])
+            table.received(state.number, SEATS[int(decode_log(more[1])[-1].action.payload.player)])
         else:
             return
         board, number = state.board, SEATS.index(seat)

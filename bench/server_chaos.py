@@ -1,11 +1,11 @@
-"""Tables are played while everything around them fails; in the end nothing may be lost, doubled, stuck or leaked.
+"""Fault injection while tables are played: in the end nothing may be lost, doubled, stuck or leaked.
 
 python3 run.py bench server-chaos [tables=40] [seconds=120] [database=sqlite|postgresql] [limit=0]
 
 Processes are killed, the disk fills, SQLite is locked or PostgreSQL crashes and restarts, the server's clock jumps,
-sockets are dropped, clients do not read, strangers flood the server. With `database=postgresql` two processes share the
-tables. It always ends with a report, also on SIGTERM or after `limit` seconds; 0 stands for a limit that is long enough
-for a loaded machine.
+connections drop, clients do not read, requests flood the server. With `database=postgresql` two processes share the
+tables. It always ends with a report, also on SIGTERM or after `limit` seconds; 0 is a limit long enough for a loaded
+machine.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ from paddock.server.core.games import warm_up, warm_up_bots
 from paddock.server.storage.database import database_url, open_database
 
 DISK = 512  # megabytes
-GOES_ON_WITHIN = 90.0  # most seconds after a fault until half of the tables go on, and in the end until all do
+GOES_ON_WITHIN = 90.0  # most seconds from a fault until half of the tables go on, and in the end until all do
 
 
-async def storm(faults: Faults, players: list[Player], notes: Notes, seconds: float) -> None:
-    """Cause one fault after the other while people play; in the end every table must go on."""
+async def inject_faults(faults: Faults, players: list[Player], notes: Notes, seconds: float) -> None:
+    """Cause one fault after another while people play; in the end every table must go on."""
     until = time.monotonic() + seconds
     playing = [asyncio.create_task(player.run()) for player in players]
 
     async def drop() -> None:
-        """Connections are lost."""
+        """Close the connections of a third of the players."""
         await asyncio.gather(*(player.drop() for player in random.sample(players, len(players) // 3)))
 
     try:
@@ -66,7 +66,7 @@ async def storm(faults: Faults, players: list[Player], notes: Notes, seconds: fl
 
 
 async def recovered(players: list[Player], notes: Notes, over: float) -> float:
-    """Seconds from the end of a fault until half of the tables have gone on."""
+    """Wait after a fault until half of the tables have gone on. Returns the seconds since its end."""
     while sum(player.moved > over for player in players) < len(players) / 2:
         if time.monotonic() - over > GOES_ON_WITHIN:
             notes.stuck.append("most tables have not gone on after a fault")
@@ -75,9 +75,9 @@ async def recovered(players: list[Player], notes: Notes, over: float) -> float:
     return time.monotonic() - over
 
 
-async def whole(faults: Faults, players: list[Player], notes: Notes, chosen: dict[str, Any], url: str) -> None:
+async def play_and_check(faults: Faults, players: list[Player], notes: Notes, chosen: dict[str, Any], url: str) -> None:
     async with asyncio.timeout(chosen["limit"] or 4 * chosen["seconds"] + 300):
-        await storm(faults, players, notes, chosen["seconds"])
+        await inject_faults(faults, players, notes, chosen["seconds"])
         database = open_database(url)
         try:
             await Check(database, players, notes).run()
@@ -95,7 +95,7 @@ def database_of(kind: str, disk: Path | None, folder: Path) -> Iterator[tuple[Po
 
 
 def play(chosen: dict[str, Any], notes: Notes) -> None:
-    for game in GAMES:  # compiled before time is measured
+    for game in GAMES:  # compile before time is measured
         warm_up(game)
         warm_up_bots(game)
     with contextlib.ExitStack() as stack:
@@ -112,7 +112,7 @@ def play(chosen: dict[str, Any], notes: Notes) -> None:
             server.start()
         players = [Player([server.base for server in servers], notes, seed) for seed in range(chosen["tables"])]
         faults = Faults(servers, folder, clock / "clock", disk, postgres, notes.failed)
-        asyncio.run(whole(faults, players, notes, chosen, url))
+        asyncio.run(play_and_check(faults, players, notes, chosen, url))
         notes.failures = sum(server.failures() for server in servers)
 
 
@@ -122,7 +122,7 @@ def main(arguments: list[str]) -> None:
     notes, unfinished = Notes(), ""
     try:
         play(chosen, notes)
-    except BaseException as error:  # Whatever ends it, there is a report.
+    except BaseException as error:  # there is always a report
         unfinished = f"NOT FINISHED, by {error!r}: "
     report(unfinished + str(chosen), notes)
     if unfinished or notes.wrong or notes.failures:
@@ -135,8 +135,8 @@ def report(what: str, notes: Notes) -> None:
     console.print(
         f"{what}: {len(waits)} actions acknowledged in {notes.races} races and more through {dict(notes.faults)}; "
         f"answers within {waits[len(waits) // 2] * 1000:.0f} ms (median), {waits[-1]:.1f} s (longest); "
-        f"{len(notes.lost)} lost, {len(notes.doubled)} doubled, {len(notes.stuck)} stuck, {len(notes.betrayed)} "
-        f"secrets told, clock drift {notes.drift:.2f} s; half of the tables went on after (longest, seconds): "
+        f"{len(notes.lost)} lost, {len(notes.doubled)} doubled, {len(notes.stuck)} stuck, {len(notes.leaked)} "
+        f"leaked, clock drift {notes.drift:.2f} s; half of the tables went on after (longest, seconds): "
         f"{recovery}; {notes.failures} failures; load of the machine {os.getloadavg()[1]:.1f}"
     )
     for wrong in notes.wrong[:10]:

@@ -21,7 +21,7 @@ from paddock.server.workers.replays import verify
 
 
 class Check:
-    """Checks everything that was sent to clients, and acknowledged to them."""
+    """Checks everything that was sent to clients or acknowledged."""
 
     def __init__(self, database: Database, players: list[Player], notes: Notes) -> None:
         self.database, self.notes = database, notes
@@ -46,7 +46,7 @@ class Check:
         self.notes.lost += [f"{one} was acknowledged and is not there" for one in self.notes.acknowledged]
 
     def _check_streams(self, player: Player, secret: bytes, read: list[log.AnyEntry]) -> None:
-        """Every face received exactly the events that follow from the log, and no secret."""
+        """Check that every face received exactly the events that follow from the log, and no secret."""
         table, told = Table(secret), dict[tuple[str, int], Any]()
         for entry in read:
             for face, one in table.apply(entry).items():
@@ -56,7 +56,7 @@ class Check:
             for face in set(client.faces) & set(FACES):
                 for heard in client.faces[face].events:
                     if told.get((face, heard["n"])) != heard["events"]:
-                        self.notes.betrayed.append(f"{name}: event {heard['n']} of {face} is not what the log says")
+                        self.notes.leaked.append(f"{name}: event {heard['n']} of {face} is not what the log says")
             for line in itertools.chain.from_iterable(client.raw.values()):
                 self._check_line(name, line.decode(), secret, table.state.race)
 
@@ -68,7 +68,7 @@ class Check:
             if secret_of_race(secret, race).hex() in line and not _is_over(line, race)
         ]
         if others or early or secret.hex() in line:
-            self.notes.betrayed.append(f"{table}: a message holds a secret")
+            self.notes.leaked.append(f"{table}: a message holds a secret")
 
 
 def _is_over(line: str, race: int) -> bool:

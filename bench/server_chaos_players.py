@@ -1,4 +1,4 @@
-"""Simulated players who play on whatever happens to the server, and record what they receive."""
+"""Simulated players for fault injection: they retry until they can play on, and record what they receive."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from typing import Any
 from bench.server_clients import Broken, Client, Http, Refused
 from bench.server_faults import TROUBLE
 
-PASSING = ("unavailable", "too-many", "stale")  # refusals after which the same request is sent again
+TRANSIENT = ("unavailable", "too-many", "stale")  # refusals after which the same request is sent again
 GAMES = ("runnerup", "grandprix", "peloton")
 BOTS = 0.25  # share of the tables that have a bot
 
@@ -29,23 +29,23 @@ class Notes:
     acknowledged: set[str] = field(default_factory=set)
     races: int = 0
     waits: list[float] = field(default_factory=list)  # seconds until an answer
-    drift: float = 0.0  # seconds by which the clock of a process strayed while somebody was connected to it
+    drift: float = 0.0  # most seconds by which a process's clock drifted during a connection
     recovery: dict[str, list[float]] = field(default_factory=lambda: defaultdict(list))
     lost: list[str] = field(default_factory=list)
     doubled: list[str] = field(default_factory=list)
     stuck: list[str] = field(default_factory=list)
-    betrayed: list[str] = field(default_factory=list)  # sent to somebody who may not know it
+    leaked: list[str] = field(default_factory=list)  # hidden information that was sent
     failed: list[str] = field(default_factory=list)  # anything else that must not happen
     failures: int = 0  # unexpected errors of the servers
     faults: Counter[str] = field(default_factory=Counter)
 
     @property
     def wrong(self) -> list[str]:
-        return [*self.lost, *self.doubled, *self.stuck, *self.betrayed, *self.failed]
+        return [*self.lost, *self.doubled, *self.stuck, *self.leaked, *self.failed]
 
 
 class Player:
-    """One person who holds all seats of a table, and plays on whatever happens."""
+    """One person on all seats of a table."""
 
     ids = itertools.count()
 
@@ -53,15 +53,15 @@ class Player:
         self.bases, self.notes = bases, notes
         self.chooser = random.Random(seed)
         self.client: Client | None = None
-        self.clients: list[Client] = []  # all there ever were
+        self.clients: list[Client] = []  # of all connections
         self.place: dict[str, Any] = {}
         self.moved = 0.0  # when something was last acknowledged
         self.refused = ""  # why something was last refused
         self.until = math.inf  # when the last fault was over
-        self._ahead = 0.0  # by how much the server's clock was ahead when this connection was new
+        self._ahead = 0.0  # offset of the server's clock when this connection was new
 
     async def run(self) -> None:
-        """Races one after the other, until something is acknowledged after the last fault."""
+        """Play one race after another, until something is acknowledged after the last fault."""
         await self._insist(self._sit_down)
         while self.moved <= self.until:
             view = await self._insist(lambda: self._face("A"))
@@ -77,7 +77,7 @@ class Player:
             await self.client.close()
 
     def last_seen(self) -> str:
-        """The last known state of this table, for an error message."""
+        """Describe the last known state of this table, for an error message."""
         seen = self.client.faces["A"].view if self.client and "A" in self.client.faces else {}
         table, match = seen.get("table", {}), seen.get("match", {})
         bots = [seat for seat, held in table.get("seats", {}).items() if held["bot"] or held["away"]]
@@ -107,7 +107,7 @@ class Player:
             await self._do("play", seat=seat, action=self.chooser.choice(shown["match"]["actions"])["text"])
 
     async def _do(self, what: str, **details: Any) -> None:
-        """Send a command with one id, again and again until it is answered: it is carried out once."""
+        """Send a command, with the same id until it is answered: the server carries it out once."""
         name = f"x{next(self.ids)}-{os.getpid()}"
         began = time.monotonic()
 
@@ -119,14 +119,14 @@ class Player:
             await self._insist(ask)
         except Refused as error:
             self.refused = error.reason
-            return  # it was carried out before the answer was lost, and the table has gone on
+            return  # it was carried out before the answer was lost
         self.notes.acknowledged.add(name)
         self.moved = time.monotonic()
         self.notes.waits.append(self.moved - began)
-        self._look_at_clock(time.time() - self.notes.waits[-1])
+        self._measure_drift(time.time() - self.notes.waits[-1])
 
-    def _look_at_clock(self, asked: float) -> None:
-        """Measures the drift: by the server's clock the event must lie between request and answer."""
+    def _measure_drift(self, asked: float) -> None:
+        """Measure clock drift: by the server's clock the event must be between request and answer."""
         face = self.client.faces.get("A") if self.client else None
         if face is not None and face.at:
             self._ahead = self._ahead or face.at / 1000 - time.time()
@@ -164,7 +164,7 @@ class Player:
             try:
                 return await asyncio.wait_for(ask(), 30)
             except Refused as error:
-                if error.reason not in PASSING:
+                if error.reason not in TRANSIENT:
                     raise
             except TROUBLE:
                 await self.drop()

@@ -1,4 +1,4 @@
-"""Clients of the table server for benchmarks, fault scripts and tests: they know the protocol, but no rules."""
+"""Clients of the table server for benchmarks, fault injection and tests: they know the protocol, but no rules."""
 
 from __future__ import annotations
 
@@ -38,13 +38,13 @@ class Broken(AssertionError):
 
 
 class Face:
-    """What one face of a table shows, kept up to date by what the server sends."""
+    """What one face of a table shows: a view, updated by the server's messages."""
 
     def __init__(self) -> None:
         self.n = 0
         self.at = 0  # when the last event happened, by the server's clock
         self.view: dict[str, dict[str, Any]] = {}
-        self.events: list[dict[str, Any]] = []  # all that were received, with their numbers
+        self.events: list[dict[str, Any]] = []  # all that were received
         self.fresh = 0  # views that came without the missed events
 
     def take(self, message: dict[str, Any]) -> None:
@@ -82,7 +82,7 @@ class Client:
         self.faces: dict[str, Face] = {}
         self.raw: dict[str, list[bytes]] = {}
         self.present: list[str] = []
-        self.given_up: dict[str, int] = {}  # people who are gone, and when a bot plays for them
+        self.given_up: dict[str, int] = {}  # people who are gone, and when a bot takes over
         self.changed = asyncio.Condition()
         self.failure: BaseException | None = None
         self._socket: ClientConnection | None = None
@@ -101,7 +101,7 @@ class Client:
         await self.close()
 
     async def open(self) -> None:
-        """Connect, and resume every face where it was left."""
+        """Connect, and resume every face after the last event it received."""
         self.failure = None
         self._socket = await connect(self.url, max_size=2**22, compression=None, open_timeout=20, ping_interval=None)
         self._welcome = asyncio.get_running_loop().create_future()
@@ -192,7 +192,7 @@ class Client:
         return answer
 
     async def do(self, what: str, id: str = "", **details: Any) -> dict[str, Any]:  # noqa: A002
-        """Send a command; returns the answer or raises `Refused`."""
+        """Send a command. Returns the answer, or raises `Refused`."""
         name = id or f"c{next(self.ids)}-{os.getpid()}"
         answer = self._expect(name)
         await self.send({"type": "do", "id": name, "command": {"do": what, **details}})
@@ -245,7 +245,7 @@ class Http:
 
 
 def tidy_end() -> None:
-    """On SIGTERM exit normally, so that a script stops the servers it started."""
+    """Exit normally on SIGTERM, so that a script stops the servers it started."""
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
 
 
@@ -257,7 +257,7 @@ def free_port() -> int:
 
 
 def environment() -> dict[str, str]:
-    """The environment of a server: as for an installed package, bytecode is cached for the next start."""
+    """Return the environment variables of a server, with bytecode caching as for an installed package."""
     kept = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
     return {**kept, "PYTHONPATH": f"{ROOT / 'src'}{os.pathsep}{ROOT}"}
 
@@ -280,7 +280,7 @@ class Process:
         return [sys.executable, "-m", self.module, "serve", *where, *self.arguments]
 
     def start(self, seconds: float = 60.0) -> float:
-        """Start it; returns the seconds until it answers."""
+        """Start it. Returns the seconds until it answers."""
         began = time.monotonic()
         self.process = subprocess.Popen(
             self.command(),
@@ -297,7 +297,7 @@ class Process:
         raise TimeoutError("the server does not answer")
 
     def answers(self) -> bool:
-        """Whether it answers; asked cheaply, since the server needs the CPU while it starts."""
+        """Whether it answers. The request is cheap, since the server needs the CPU while it starts."""
         asked = http.client.HTTPConnection("127.0.0.1", self.port, timeout=5)
         with contextlib.closing(asked), contextlib.suppress(OSError, http.client.HTTPException):
             asked.request("GET", self.health)
@@ -317,13 +317,13 @@ class Process:
         return code
 
     def cpu(self) -> float:
-        """Seconds of CPU time so far."""
+        """Return the seconds of CPU time so far."""
         assert self.process is not None
         words = Path(f"/proc/{self.process.pid}/stat").read_text().rpartition(")")[2].split()
         return (int(words[11]) + int(words[12])) / os.sysconf("SC_CLK_TCK")
 
     def memory(self) -> int:
-        """Bytes in use."""
+        """Return the resident memory in bytes."""
         assert self.process is not None
         for line in Path(f"/proc/{self.process.pid}/status").read_text().splitlines():
             if line.startswith("VmRSS"):
@@ -331,6 +331,6 @@ class Process:
         return 0
 
     def failures(self) -> int:
-        """The number of unexpected errors."""
+        """Return the number of unexpected errors."""
         text = httpx.get(f"http://{self.figures}/metrics", timeout=30).text
         return int(next(line.split()[1] for line in text.splitlines() if line.startswith("paddock_failures_total")))

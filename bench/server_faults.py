@@ -23,12 +23,12 @@ from bench.server_clients import Process
 from bench.server_postgres import Postgres
 
 TROUBLE = (ConnectionError, OSError, TimeoutError, WebSocketException, httpx.HTTPError)
-Fault = Callable[[], Awaitable[float | None]]  # returns when the cause was over, if that was before it returns
+Fault = Callable[[], Awaitable[float | None]]  # returns the time when the fault ended, if that was earlier
 
 
 @contextlib.contextmanager
 def small_disk(megabytes: int) -> Iterator[Path | None]:
-    """A separate file system that can be filled; None where this user may not mount one."""
+    """Context manager: a tmpfs that can be filled; None where this user may not mount one."""
     folder = tempfile.mkdtemp(prefix="paddock-disk-")
     options = f"size={megabytes}m,mode=0777"
     mount = ["mount", "-t", "tmpfs", "-o", options, "tmpfs", folder]
@@ -53,54 +53,54 @@ class Faults:
         postgres: Postgres | None,
         failed: list[str],
     ) -> None:
-        """`failed` collects what must not happen."""
+        """Set up; `failed` collects errors that must not happen."""
         self.servers, self.folder, self.clock, self.disk, self.postgres = servers, folder, clock, disk, postgres
         self.failed = failed
 
     def all(self) -> list[Fault]:
-        """The faults that are possible here."""
-        found: list[Fault] = [self.crash, self.restart] if self.postgres else [self.lock]
+        """Return the faults that are possible here."""
+        found: list[Fault] = [self.crash_postgres, self.restart_postgres] if self.postgres else [self.lock_database]
         if self.disk is not None:
-            found.append(self.full)
-        return [*found, self.kill, self.helper, self.jump, self.flood, self.deaf]
+            found.append(self.fill_disk)
+        return [*found, self.kill_server, self.kill_worker, self.jump_clock, self.flood, self.stop_reading]
 
-    async def kill(self) -> float:
-        """A server process is killed, and started again."""
+    async def kill_server(self) -> float:
+        """Kill a server process, and start it again."""
         server = random.choice(self.servers)
         await asyncio.to_thread(server.kill)
         over = time.monotonic()
         await asyncio.to_thread(server.start)
         return over
 
-    async def helper(self) -> None:
-        """The worker process of the bots is killed."""
+    async def kill_worker(self) -> None:
+        """Kill the worker processes of a server, which run the bots."""
         server = random.choice(self.servers)
         assert server.process is not None
         subprocess.run(["pkill", "-KILL", "-P", str(server.process.pid)], check=False)
 
-    async def lock(self) -> None:
-        """Another process locks the SQLite file for longer than the server waits."""
+    async def lock_database(self) -> None:
+        """Lock the SQLite file for longer than the server waits."""
         file = self.folder / "paddock.sqlite3"
         other = sqlite3.connect(file, isolation_level=None, timeout=20, check_same_thread=False)
         await asyncio.to_thread(other.execute, "BEGIN IMMEDIATE")
         await asyncio.sleep(7)
         other.close()
 
-    async def crash(self) -> None:
-        """PostgreSQL is stopped at once, as by a power cut, and started again."""
+    async def crash_postgres(self) -> None:
+        """Crash PostgreSQL as by a power cut, and start it again."""
         assert self.postgres is not None
         await asyncio.to_thread(self.postgres.crash)
         await asyncio.sleep(1)
         await asyncio.to_thread(self.postgres.start)
 
-    async def restart(self) -> None:
-        """PostgreSQL is restarted by its operator."""
+    async def restart_postgres(self) -> None:
+        """Restart PostgreSQL."""
         assert self.postgres is not None
         await asyncio.to_thread(self.postgres.stop)
         await asyncio.to_thread(self.postgres.start)
 
-    async def full(self) -> None:
-        """The disk of the database is full for a while. PostgreSQL may stop because of it, and is started again."""
+    async def fill_disk(self) -> None:
+        """Fill the database's disk for a while. If PostgreSQL stops because of it, start it again."""
         assert self.disk is not None
         ballast = self.disk / "ballast"
         await asyncio.to_thread(_fill, ballast)
@@ -109,12 +109,12 @@ class Faults:
         if self.postgres is not None and not self.postgres.running:
             await asyncio.to_thread(self.postgres.start)
 
-    async def jump(self) -> None:
-        """The clock of the servers' machine is set forward, back or right."""
+    async def jump_clock(self) -> None:
+        """Set the servers' clock an hour forward, an hour back, or right."""
         self.clock.write_text(str(random.choice((-3600, 0, 3600))))
 
     async def flood(self) -> None:
-        """A stranger floods the server with expensive requests and guesses table codes."""
+        """Flood the server with expensive requests and guessed table codes."""
         base = random.choice(self.servers).base
         headers = {"x-forwarded-for": "203.0.113.9"}
 
@@ -133,8 +133,8 @@ class Faults:
                 task.cancel()
             await asyncio.gather(*asking, return_exceptions=True)
 
-    async def deaf(self) -> None:
-        """A client opens sockets and does not read."""
+    async def stop_reading(self) -> None:
+        """Open sockets and do not read from them."""
         url = random.choice(self.servers).base.replace("http", "ws") + "/api/socket"
         sockets: list[Any] = []
         for _ in range(20):
@@ -147,7 +147,7 @@ class Faults:
 
 
 def _fill(ballast: Path) -> None:
-    """Writes until the disk is completely full."""
+    """Write until the disk is completely full."""
     size = 2**20
     with ballast.open("ab", buffering=0) as file:
         while size:

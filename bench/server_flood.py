@@ -1,13 +1,12 @@
-"""Strangers flood the server with expensive requests: how much longer do players wait for an action?
+"""Latency of players' actions while strangers flood the server with expensive requests.
 
 python3 run.py bench server-flood [seconds=20] [rounds=3] [tables=10] [connections=30] [champions=12] [idle=200]
                                   [addresses=4]
 
-In each round tables play on a new server, first alone, then while strangers flood it: `connections` that request
-replays, dice and lists as fast as they are answered, `champions` tables of champions that only they watch, and `idle`
-sockets that spectate.
-They come from some `addresses`, by a proxy's header, and run with the lowest priority, as they would have computers of
-their own. The rounds are compared together, so that other load of the machine hits both sides.
+In each round tables play on a new server, first alone, then during the flood: `connections` that request replays, dice
+and lists in a loop, `champions` tables of champions, and `idle` spectating sockets. These come from some `addresses`,
+by a proxy's header, with the lowest CPU priority, since strangers would use other computers. The results of all rounds
+are compared, so that other load affects both sides.
 """
 
 from __future__ import annotations
@@ -35,14 +34,14 @@ from paddock.server.web.process import allow_many_sockets
 
 PAUSE = 0.2  # seconds between two actions of one table, on average
 GAME = "runnerup"  # of the champions
-MOST = 2.0  # how many times as long the p99 may be
+MOST = 2.0  # upper limit for the ratio of the p99
 
 
 # ------------------------------------------------------------------ people who play
 
 
 class Player:
-    """One person on both seats of a table, who plays race after race and records how long every action took."""
+    """One person on both seats of a table, who plays race after race and records the latency of every action."""
 
     def __init__(self, base: str, place: dict[str, Any], seed: int) -> None:
         self.client, self.chooser = Client(base, place["token"]), random.Random(seed)
@@ -83,7 +82,7 @@ async def seated(base: str, tables: int) -> list[Player]:
 
 
 async def measure(players: list[Player], seconds: float) -> list[float]:
-    """Play for some seconds; returns how long each action took."""
+    """Play for some seconds. Returns the latencies of all actions."""
     for player in players:
         player.waits = []
     await asyncio.sleep(seconds)
@@ -94,7 +93,7 @@ async def measure(players: list[Player], seconds: float) -> list[float]:
 
 
 class Strangers:
-    """All strangers, in a process of their own."""
+    """All strangers, in one process."""
 
     def __init__(self, base: str, records: list[str], chosen: dict[str, Any]) -> None:
         self.base, self.records, self.chosen = base, records, chosen
@@ -116,7 +115,7 @@ class Strangers:
             await asyncio.gather(*asking)
 
     async def _champions(self, number: int, http: httpx.AsyncClient) -> dict[str, Any] | None:
-        """Makes a table of champions and leaves it to them."""
+        """Make a table of champions, and leave it."""
         headers = self.address(number)
         made = await http.post("/api/tables", json={"game": GAME, "name": "X", "public": True}, headers=headers)
         if made.status_code != 201:
@@ -145,9 +144,9 @@ class Strangers:
         chooser, headers = random.Random(number), self.address(number)
         while True:
             record, first = chooser.choice(self.records), chooser.randrange(40)
-            dear = (f"/{record}/moments?face=open&first={first}", f"/{record}/dice", f"/{record}", "")
+            expensive = (f"/{record}/moments?face=open&first={first}", f"/{record}/dice", f"/{record}", "")
             try:
-                answer = await http.get(f"/api/records{chooser.choice(dear)}", headers=headers)
+                answer = await http.get(f"/api/records{chooser.choice(expensive)}", headers=headers)
                 self.answers[str(answer.status_code)] += 1
             except httpx.HTTPError as error:
                 self.answers[type(error).__name__] += 1
@@ -171,7 +170,7 @@ def flood(base: str, records: list[str], chosen: dict[str, Any]) -> None:
 
 
 def flood_of(base: str, records: list[str], chosen: dict[str, Any]) -> subprocess.Popen[str]:
-    """Starts the process of the strangers; returns once all of them are connected."""
+    """Start the process of the strangers. Returns when all of them are connected."""
     command = [sys.executable, "-m", "bench.server_flood", json.dumps([base, records, chosen])]
     process = subprocess.Popen(command, cwd=ROOT, env=environment(), stdout=subprocess.PIPE, text=True)
     assert process.stdout is not None
@@ -179,15 +178,15 @@ def flood_of(base: str, records: list[str], chosen: dict[str, Any]) -> subproces
     return process
 
 
-# ------------------------------------------------------------------ both
+# ------------------------------------------------------------------ measuring
 
 
-async def whole(base: str, chosen: dict[str, Any]) -> tuple[list[float], list[float]]:
+async def play_and_measure(base: str, chosen: dict[str, Any]) -> tuple[list[float], list[float]]:
     players = await seated(base, chosen["tables"])
     playing = asyncio.gather(*(player.play() for player in players))
-    measuring = asyncio.ensure_future(both(base, players, chosen))
-    both_of_them: set[asyncio.Future[Any]] = {playing, measuring}
-    await asyncio.wait(both_of_them, return_when=asyncio.FIRST_COMPLETED)
+    measuring = asyncio.ensure_future(measure_both(base, players, chosen))
+    tasks: set[asyncio.Future[Any]] = {playing, measuring}
+    await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     if playing.done():
         playing.result()  # raises the error of a player who could not play on
     playing.cancel()
@@ -197,9 +196,9 @@ async def whole(base: str, chosen: dict[str, Any]) -> tuple[list[float], list[fl
     return await measuring
 
 
-async def both(base: str, players: list[Player], chosen: dict[str, Any]) -> tuple[list[float], list[float]]:
-    """Measures alone, then with the strangers."""
-    await measure(players, 3.0)  # until everything is compiled
+async def measure_both(base: str, players: list[Player], chosen: dict[str, Any]) -> tuple[list[float], list[float]]:
+    """Measure latencies without and with the strangers."""
+    await measure(players, 3.0)  # warm-up
     alone = await measure(players, chosen["seconds"])
     async with Http(base) as http:
         records = [one["id"] for one in await http.call("GET", "/api/records")]
@@ -218,12 +217,12 @@ def p99(waits: list[float]) -> float:
 
 
 def one_round(chosen: dict[str, Any]) -> tuple[list[float], list[float], int]:
-    """How long actions took alone and with the strangers, and the number of failures of the server."""
+    """Return the latencies without and with the strangers, and the server's number of failures."""
     with tempfile.TemporaryDirectory() as data:
         server = Process("--data", data, "--proxied", "127.0.0.1", module="bench.server_under_test")
         server.start()
         try:
-            return *asyncio.run(whole(server.base, chosen)), server.failures()
+            return *asyncio.run(play_and_measure(server.base, chosen)), server.failures()
         finally:
             server.end()
 

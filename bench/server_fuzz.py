@@ -1,4 +1,4 @@
-"""Malformed, oversized, out-of-turn, foreign and repeated messages: none may change a table or make the server fail.
+"""Fuzzing: malformed, oversized, forbidden and repeated messages must not change a table or make the server fail.
 
 python3 run.py bench server-fuzz [messages=100000] [seed=1]
 """
@@ -29,32 +29,32 @@ JUNK: list[Any] = [None, True, -1, 0, 2**63, 1e308, "", "A", "\x00", "é" * 50, 
 
 
 class Attacker:
-    """Holds seat B of a table where it is A's turn, and mutates messages that it has heard."""
+    """Makes bad messages for seat B of a table where it is A's turn, some by mutating known ones."""
 
-    def __init__(self, chooser: random.Random, heard: list[dict[str, Any]]) -> None:
-        self.chooser, self.heard = chooser, heard
+    def __init__(self, chooser: random.Random, known: list[dict[str, Any]]) -> None:
+        self.chooser, self.known = chooser, known
 
     def message(self) -> str | bytes:
         kinds: tuple[Callable[[], str | bytes], ...] = (
-            self.noise,
-            self.cut,
+            self.random_bytes,
+            self.truncated,
             self.mutated,
-            self.foreign,
-            self.impossible,
+            self.for_other_seat,
+            self.not_allowed,
             self.repeated,
         )
         return self.chooser.choice(kinds)()
 
-    def noise(self) -> bytes:
+    def random_bytes(self) -> bytes:
         return self.chooser.randbytes(self.chooser.randrange(200))
 
-    def cut(self) -> str:
-        text = json.dumps(self.chooser.choice(self.heard))
+    def truncated(self) -> str:
+        text = json.dumps(self.chooser.choice(self.known))
         return text[: self.chooser.randrange(len(text))]
 
     def mutated(self) -> str:
-        """A known message with a value that does not belong there."""
-        message = json.loads(json.dumps(self.chooser.choice(self.heard)))
+        """Return a known message with one wrong value."""
+        message = json.loads(json.dumps(self.chooser.choice(self.known)))
         place = message
         while self.chooser.random() < 0.6 and any(isinstance(value, dict) for value in place.values()):
             place = next(value for value in place.values() if isinstance(value, dict))
@@ -64,16 +64,16 @@ class Attacker:
         place[key] = self.chooser.choice(wrong)
         return json.dumps(message)
 
-    def foreign(self) -> str:
-        """A command for another player's seat."""
+    def for_other_seat(self) -> str:
+        """Return a command for another player's seat."""
         what = self.chooser.choice(["play", "undo", "passing", "stand"])
         command: dict[str, Any] = {"do": what, "seat": self.chooser.choice("ACDEF")}
         if what == "play":
             command["action"] = self.chooser.choice(["+1>A", "-2>B", "pass", "move A"])
         return json.dumps({"type": "do", "id": f"f{self.chooser.random()}", "command": command})
 
-    def impossible(self) -> str:
-        """A command out of turn, or one that only the host may give."""
+    def not_allowed(self) -> str:
+        """Return a command out of turn, or one that only the host may give."""
         command = self.chooser.choice(
             [
                 {"do": "play", "seat": "B", "action": self.chooser.choice(["+1>A", "+9>B", "move C", "", "x" * 150])},
@@ -92,12 +92,12 @@ class Attacker:
         return json.dumps({"type": "do", "id": f"i{self.chooser.random()}", "command": command})
 
     def repeated(self) -> str:
-        """Exactly the command that was carried out before."""
-        return json.dumps(self.heard[-1])
+        """Return exactly the last command that was carried out."""
+        return json.dumps(self.known[-1])
 
 
 async def attack(base: str, messages: int, seed: int) -> tuple[int, int]:
-    """Returns how many messages were sent, and how many sockets were closed on the way."""
+    """Send bad messages. Returns how many, and how many sockets were closed by them."""
     chooser = random.Random(seed)
     async with Http(base) as http:
         place = await http.table(options={"players": 2, "variant": "tactical"})
@@ -108,18 +108,18 @@ async def attack(base: str, messages: int, seed: int) -> tuple[int, int]:
         eve = Client(base, guest["token"])
         await eve.open()
         await eve.watch("B")
-        heard = [{"type": "hello", "token": guest["token"]}, {"type": "watch", "face": "B", "after": 3}]
+        known = [{"type": "hello", "token": guest["token"]}, {"type": "watch", "face": "B", "after": 3}]
         await eve.do("ready")
         await ann.do("start")
         await until_a_moves(ann, eve)
         # Eve's last command with its id: sent again, it must do nothing.
         said = {"type": "do", "id": "said", "command": {"do": "say", "text": "hello"}}
         await eve.do("say", id="said", text="hello")
-        heard += [{"type": "unwatch", "face": "table"}, said]
+        known += [{"type": "unwatch", "face": "table"}, said]
         await eve.close()
         await asyncio.sleep(0.2)
         before = await state(http, place)
-        attacker = Attacker(chooser, heard)
+        attacker = Attacker(chooser, known)
         sent = closed = 0
         while sent < messages:
             try:
@@ -175,7 +175,7 @@ async def burst(base: str, token: str, attacker: Attacker, count: int, chooser: 
 
 
 async def until_pong(socket: ClientConnection) -> bool:
-    """Read all answers; returns whether the last one came."""
+    """Read all answers. Returns whether the last one came."""
     with contextlib.suppress(WebSocketException):
         async for text in socket:
             if text == '{"type":"pong"}':
@@ -184,7 +184,7 @@ async def until_pong(socket: ClientConnection) -> bool:
 
 
 async def state(http: Http, place: dict[str, Any]) -> dict[str, Any]:
-    """Everything that A can see of the race and its people."""
+    """Return everything that A can see of the race and its people."""
     seen = await http.call("GET", f"/api/tables/{place['table']}/view", token=place["token"], face="A")
     return {"n": seen["n"], "match": seen["view"]["match"], "table": seen["view"]["table"]}
 

@@ -1,4 +1,4 @@
-"""kill -9 at random moments while people play: is anything lost that was acknowledged, does every table load?
+"""Durability: kill -9 at random moments while people play; nothing acknowledged may be lost, and every table must load.
 
 python3 run.py bench server-kill [kills=50] [tables=20] [database=sqlite|postgresql|both]
 """
@@ -26,7 +26,7 @@ GONE = (ConnectionError, OSError, TimeoutError, WebSocketException)
 
 
 class Player:
-    """One person on both seats of a table. Remembers what was acknowledged, and sends it again after a crash."""
+    """One person on both seats of a table, who sends acknowledged commands again after a crash."""
 
     def __init__(self, base: str, place: dict[str, Any]) -> None:
         self.place = place
@@ -48,7 +48,7 @@ class Player:
             for seat in SEATS:
                 view = self.client.face(seat)
                 phase = view["table"]["phase"]
-                # One face may be an event behind the other: then the server refuses, as the seat need not act.
+                # One face may be an event behind the other; then the server refuses, since the seat need not act.
                 with contextlib.suppress(Refused):
                     if phase == "lobby":
                         await self.do(do="start")
@@ -60,7 +60,7 @@ class Player:
             await asyncio.sleep(0)
 
     async def come_back(self, since: float) -> None:
-        """Connect again and go on; then check that everything acknowledged is there."""
+        """Reconnect, then check that nothing acknowledged is lost."""
         known = {seat: self.client.faces[seat].n for seat in SEATS}
         while True:
             try:
@@ -78,7 +78,7 @@ class Player:
             details = {key: value for key, value in command.items() if key != "do"}
             answer = await self.client.do(command["do"], id=name, **details)
             if not answer.get("again"):
-                self.lost.append(f"{self.place['table']}: {name} was acknowledged and not known any more")
+                self.lost.append(f"{self.place['table']}: {name} was acknowledged and is lost")
 
 
 @dataclass

@@ -1,11 +1,12 @@
-"""Many tables at once, every seat a socket: do all races finish, and how long is it from an action to its last event?
+"""Load test: many tables with a socket for each seat. Counts finished races and measures latencies, from an action to
+the last seat's event.
 
 python3 run.py bench server-load [tables=1000] [think=20] [turns=1] [database=sqlite|postgresql] [processes=1]
                                  [analyses=0] [rated=0]
 
-`think` is the mean time in seconds for a choice; times are uniform from 0 to twice as long. With `analyses`, so many
-races were played before and are analysed meanwhile: does that slow tables down? With `rated=1` the seats are registered
-players, all races count for their ratings, and their decisions are judged.
+`think` is the mean time in seconds for a choice, uniform from 0 to twice as long. `analyses` is a number of races that
+were played before and are analysed during the test. With `rated=1` the seats are registered players, all races count
+for their ratings, and their decisions are judged.
 """
 
 from __future__ import annotations
@@ -32,8 +33,8 @@ from bench.server_postgres import Postgres
 from paddock.server.web.process import allow_many_sockets
 
 SEATS = "ABCD"
-SEATING = 20  # tables that are seated at the same time
-PATIENCE = 900.0  # seconds for one race
+SEATING = 20  # tables that are set up concurrently
+PATIENCE = 900.0  # timeout in seconds for one race
 PLAYERS = 400  # registered players, who meet at rated tables
 encode = msgspec.json.Encoder().encode
 
@@ -43,7 +44,7 @@ class Tally:
     """The results of a load test."""
 
     latencies: list[float] = field(default_factory=list)
-    seating: int = 0  # how many of them fell into the time of seating
+    seating: int = 0  # how many of them were measured while tables were being set up
     errors: list[str] = field(default_factory=list)
     finished: int = 0
     actions: int = 0
@@ -68,7 +69,7 @@ def percentiles(values: list[float]) -> list[float]:
 
 
 class Crowd(Protocol):
-    """What the load test needs of a kind of table server."""
+    """The interface to one kind of table server."""
 
     async def seat(self, table: LoadTable, http: httpx.AsyncClient) -> None:
         """Make a table and connect all its seats."""
@@ -77,7 +78,7 @@ class Crowd(Protocol):
         """Send an action."""
 
     def hear(self, table: LoadTable, seat: str, text: bytes) -> None:
-        """Read a message, and report to the table what it says."""
+        """Read a message, and report its content to the table."""
 
 
 class LoadTable:
@@ -86,7 +87,7 @@ class LoadTable:
     def __init__(self, crowd: Crowd, bases: list[str], think: float, turns: int, tally: Tally) -> None:
         self.crowd, self.bases, self.think, self.turns, self.tally = crowd, bases, think, turns, tally
         self.lines: dict[str, Line] = {}
-        self.kept: dict[str, Any] = dict.fromkeys(SEATS)  # what the crowd remembers of a seat
+        self.kept: dict[str, Any] = dict.fromkeys(SEATS)  # the crowd's data for each seat
         self.done = asyncio.get_running_loop().create_future()
         self._sent: dict[str, float] = {}
         self._seen: dict[int, list[float]] = {}
@@ -113,7 +114,7 @@ class LoadTable:
             self.done.set_exception(error)
 
     def asked(self, seat: str, moment: Any, actions: list[str]) -> None:
-        """The seat must act; it chooses once for each moment."""
+        """Schedule an action of a seat, once for each moment at which it must act."""
         if self._acting.get(seat) == moment:
             return
         self._acting[seat] = moment
@@ -128,8 +129,8 @@ class LoadTable:
         self._sent[seat] = time.perf_counter()
         self.crowd.act(self, seat, action, self._moves)
 
-    def told(self, event: int, actor: str) -> None:
-        """A seat received somebody's action, by an event with the same number for all seats."""
+    def received(self, event: int, actor: str) -> None:
+        """Record that a seat received an action, by an event with the same number for all seats."""
         if actor not in self._sent:
             return
         arrived = self._seen.setdefault(event, [])
@@ -202,7 +203,7 @@ decode = msgspec.json.Decoder(Heard).decode
 
 
 class Seen:
-    """What a seat sees, and the number of the last event."""
+    """A seat's view, and the number of its last event."""
 
     def __init__(self, n: int, parts: Parts) -> None:
         self.n, self.parts, self.started = n, parts, False
@@ -218,7 +219,7 @@ class PaddockCrowd:
     """Players of Paddock. The seats of one table may be connected to different processes."""
 
     def __init__(self, players: Sequence[str] = ()) -> None:
-        """With tokens of registered players the tables are rated; otherwise guests play."""
+        """Set up; with tokens of registered players the tables are rated, else guests play."""
         self.players = players
         self.tables: list[str] = []
 
@@ -255,7 +256,7 @@ class PaddockCrowd:
             known.n = message.n
             known.learn(message.set)
             if message.events[0].event == "committed":
-                table.told(message.n, message.events[0].seat)
+                table.received(message.n, message.events[0].seat)
         elif message.type == "rejected":
             raise RuntimeError(f"rejected: {message.reason}")
         else:
@@ -284,7 +285,7 @@ async def post(http: httpx.AsyncClient, url: str, body: Any, token: str = "") ->
 
 
 async def load(crowd: Crowd, bases: list[str], tables: int, think: float, turns: int) -> Tally:
-    """Seat everybody, while those who are seated play already, until all races are over."""
+    """Set up all tables, each of which plays as soon as it is full, and wait until all races are over."""
     tally = Tally(stolen=-stolen())
     gate = asyncio.Semaphore(SEATING)
     began = time.monotonic()
@@ -318,7 +319,7 @@ async def ask_for_analyses(bases: list[str], races: int) -> None:
 
 
 async def register_players(base: str) -> list[str]:
-    """Registers players; returns their tokens."""
+    """Register players. Returns their tokens."""
     async with Http(base) as http:
         devices = [Device(http) for _ in range(PLAYERS)]
         for device in devices:
@@ -327,7 +328,7 @@ async def register_players(base: str) -> list[str]:
 
 
 def settings(arguments: list[str], **defaults: Any) -> dict[str, Any]:
-    """Settings from name=value arguments, with defaults."""
+    """Return the settings from name=value arguments, with defaults."""
     given = dict(argument.split("=", 1) for argument in arguments)
     unknown = set(given) - set(defaults)
     if unknown:

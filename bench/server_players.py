@@ -1,4 +1,4 @@
-"""Devices of registered players, as a browser is one: a key pair, and the requests that are signed with it."""
+"""Devices of registered players, such as a browser: a key pair, and the requests that are signed with it."""
 
 from __future__ import annotations
 

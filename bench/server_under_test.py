@@ -1,7 +1,7 @@
-"""`paddock serve` without rate limits for this machine, from which all load comes.
+"""`paddock serve` without rate limits for localhost, from which all load comes.
 
 SciPy and coverage are hidden: Numba would load them, but an installed server does not have them. If the environment
-variable `PADDOCK_BENCH_CLOCK` names a file, the time of day is off by the seconds in it.
+variable `PADDOCK_BENCH_CLOCK` names a file, the clock is shifted by the number of seconds in it.
 """
 
 from __future__ import annotations
@@ -17,29 +17,29 @@ from paddock.cli import main
 from paddock.server import limits
 from paddock.server.web.budget import Budget
 
-FEARLESS = 10**9
+UNLIMITED = 10**9
 
-limits.SOCKET_BURST = limits.SOCKETS_OF_AN_ADDRESS = limits.CHAT_BURST = FEARLESS
+limits.SOCKET_BURST = limits.SOCKETS_OF_AN_ADDRESS = limits.CHAT_BURST = UNLIMITED
 
 
-def but_for_us(check: Callable[..., None]) -> Callable[..., None]:
-    """A rate limit that does not apply to this machine."""
+def except_localhost(check: Callable[..., None]) -> Callable[..., None]:
+    """Return a rate limit that does not apply to localhost."""
     return lambda budget, source, *more: None if source == "127.0.0.1" else check(budget, source, *more)
 
 
 for name in ("spend", "search", "make_table", "make_player"):
-    setattr(Budget, name, but_for_us(getattr(Budget, name)))
+    setattr(Budget, name, except_localhost(getattr(Budget, name)))
 
 CLOCK = Path(os.environ.get("PADDOCK_BENCH_CLOCK", ""))
 if CLOCK.name:
-    right = time.time
+    real_time = time.time
 
-    def wrong() -> float:
+    def shifted_time() -> float:
         with contextlib.suppress(OSError, ValueError):
-            return right() + float(CLOCK.read_text())
-        return right()
+            return real_time() + float(CLOCK.read_text())
+        return real_time()
 
-    time.time = wrong
+    time.time = shifted_time
 
 sys.modules["scipy"] = sys.modules["coverage"] = None  # type: ignore[assignment]
 

@@ -1,9 +1,9 @@
-"""Does an undo ever leak hidden information? Whenever one is offered in random play, what the seat cannot know is dealt
-again, and the same action must show the seat exactly the same; otherwise the undo leaks.
+"""Searches for undos that leak hidden information. When an undo is offered in random play, what the seat cannot know is
+dealt again, and the same action must show the seat exactly the same; otherwise the undo leaks.
 
 python3 run.py bench server-undo [offers=100000] [redeals=40] [games=runnerup,scrapdash] [processes=0] [seed=0]
 
-The work is shared by `processes`; 0 stands for as many as there are CPUs.
+`processes` share the work; 0 stands for the number of CPUs.
 """
 
 from __future__ import annotations
@@ -31,12 +31,12 @@ from paddock.testing.battery import tables
 from paddock.testing.stories import story
 
 Offers = Callable[[Match, str], bool]
-PART = 500  # offers of one job; each has a seed of its own
+PART = 500  # offers of one job; each job has its own seed
 encode = msgspec.json.Encoder().encode
 
 
 @dataclass
-class Peeks:
+class Leaks:
     """The results of one game."""
 
     moves: int = 0
@@ -46,12 +46,12 @@ class Peeks:
     def __str__(self) -> str:
         return f"{self.moves} moves, {self.offered} undos offered, {len(self.leaks)} of them leak"
 
-    def __add__(self, other: Peeks) -> Peeks:
-        return Peeks(self.moves + other.moves, self.offered + other.offered, self.leaks + other.leaks)
+    def __add__(self, other: Leaks) -> Leaks:
+        return Leaks(self.moves + other.moves, self.offered + other.offered, self.leaks + other.leaks)
 
 
 def shown(match: Match, seat: str, action: str) -> bytes:
-    """What a seat sees when it plays an action: its events, and its views between them and afterwards."""
+    """Return what a seat sees when it plays an action: events, and views between and after them."""
     try:
         events = known_of(match.play(seat, action), seat)
     except IllegalAction as error:
@@ -60,8 +60,8 @@ def shown(match: Match, seat: str, action: str) -> bytes:
 
 
 class Desk:
-    """The same as plain numbers, in one desk for all matches of a game. Equal numbers give equal views, and comparing
-    them is much faster; but they can also differ where the views do not."""
+    """The same as `shown` in numbers, in one desk for all matches of a game, which is much faster. Equal numbers give
+    equal views, but equal views can have different numbers."""
 
     def __init__(self, game: Game) -> None:
         self._table = table = game.table
@@ -74,13 +74,13 @@ class Desk:
         self._told, self._log = desk["log"]["told"], desk["log"]["events"][0]
 
     def put(self, match: Match, seat: str, action: str) -> None:
-        """Sets the match and the action that are examined."""
+        """Set the match and the action to be examined."""
         self._before = match.state.view(np.uint8)
         self._seat, self._action = match.game.seat_number(seat), match.find(seat, action).id
         self._chance = match.seed, match.step + 1
 
     def numbers(self, redeal: int | None = None) -> list[bytes]:
-        """All numbers that the action shows, if what the seat cannot know is first dealt again with a seed."""
+        """Return all numbers that the action shows, after a redeal of what the seat cannot know if a seed is given."""
         table, desks, seat = self._table, self._desks, self._seat
         self._state[:] = self._before
         if redeal is not None:
@@ -97,9 +97,9 @@ class Desk:
         return [*seen, self._rows.tobytes(), self._actions[: table.list_actions(desks, seat)].tobytes()]
 
 
-def peeks(name: str, offers: int, redeals: int = 40, seed: int = 0, offered: Offers = can_undo) -> Peeks:
-    """Play until so many undos were offered."""
-    chooser, found = random.Random(seed), Peeks()
+def find_leaks(name: str, offers: int, redeals: int = 40, seed: int = 0, offered: Offers = can_undo) -> Leaks:
+    """Play random games until a number of undos were offered, and examine these."""
+    chooser, found = random.Random(seed), Leaks()
     known = [(game, Desk(game)) for game in tables(name)]
     while found.offered < offers:
         game, desk = chooser.choice(known)
@@ -118,7 +118,7 @@ def peeks(name: str, offers: int, redeals: int = 40, seed: int = 0, offered: Off
 
 
 def _leak(desk: Desk, before: Match, seat: str, action: str, redeals: int, chooser: random.Random) -> list[str]:
-    """A line about this undo if the seat would keep hidden information by it, else nothing."""
+    """Return a description of this undo in a list if it leaks, else []."""
     numbers = desk.numbers()
     for _ in range(redeals):
         seed = chooser.randrange(2**32)
@@ -130,12 +130,12 @@ def _leak(desk: Desk, before: Match, seat: str, action: str, redeals: int, choos
     return []
 
 
-def all_peeks(pool: Executor, name: str, offers: int, redeals: int, seed: int) -> Peeks:
-    """The results of all processes together."""
-    peeks(name, 1, 1)  # compiles once; the processes load it from the cache
+def find_leaks_in_parallel(pool: Executor, name: str, offers: int, redeals: int, seed: int) -> Leaks:
+    """Return the results of all processes together."""
+    find_leaks(name, 1, 1)  # compiles once; the processes load it from the cache
     parts = range(0, offers, PART)
-    jobs = [pool.submit(peeks, name, min(PART, offers - at), redeals, seed + at) for at in parts]
-    return sum((job.result() for job in jobs), Peeks())
+    jobs = [pool.submit(find_leaks, name, min(PART, offers - at), redeals, seed + at) for at in parts]
+    return sum((job.result() for job in jobs), Leaks())
 
 
 def main(arguments: list[str]) -> None:
@@ -146,7 +146,7 @@ def main(arguments: list[str]) -> None:
     with ProcessPoolExecutor(chosen["processes"] or os.cpu_count(), get_context("spawn")) as pool:
         for name in chosen["games"].split(","):
             began = time.monotonic()
-            found = all_peeks(pool, name, chosen["offers"], chosen["redeals"], chosen["seed"])
+            found = find_leaks_in_parallel(pool, name, chosen["offers"], chosen["redeals"], chosen["seed"])
             console.print(f"{name}: {found} ({time.monotonic() - began:.0f} s)")
             for line in found.leaks[:5]:
                 console.print(line)

@@ -1,6 +1,6 @@
-"""Pictures of every place and board at five sizes, dark and light: `python -m bench shots [PLACE …] [--to FOLDER]`.
+"""Screenshots of every place and board at five sizes, dark and light: `python -m bench shots [PLACE …] [--to FOLDER]`.
 
-Every picture is a file in the folder; a sheet for each place and theme shows all its sizes side by side.
+Each is a file in the folder; a sheet for each place and theme shows all its sizes side by side.
 """
 
 from __future__ import annotations
@@ -31,9 +31,9 @@ SIZES = {
 ALL = tuple(SIZES)
 PHONES = ("small", "phone", "side")
 THEMES = ("dark", "light")
-MOVES = 6  # choices made before a board's picture is taken
-SCALE = 0.6  # of a picture on a sheet
-PATIENCE = 400  # seconds; on a new machine the bots of a game are compiled first
+MOVES = 6  # own choices before the screenshot of a board
+SCALE = 0.6  # of a screenshot on a sheet
+PATIENCE = 400  # timeout in seconds; on a new machine the bots of a game are compiled first
 
 
 class Camera:
@@ -61,7 +61,7 @@ class Camera:
         return page
 
     def shoot(self, name: str, page: Page, sizes: tuple[str, ...] = ALL, whole: bool = False) -> None:
-        """Screenshots of a page at some sizes in both themes; `whole`: also what is below the fold."""
+        """Take screenshots of a page at some sizes in both themes; `whole`: also below the fold."""
         for theme in THEMES:
             page.emulate_media(color_scheme="dark" if theme == "dark" else "light", reduced_motion="reduce")
             files = []
@@ -77,7 +77,7 @@ class Camera:
             self.sheet(files, self.folder / f"{name}-{theme}.png")
 
     def sheet(self, files: list[Path], file: Path) -> None:
-        """One image with pictures side by side."""
+        """Make one image with screenshots side by side."""
         page = self.browser.new_page(viewport={"width": 1900, "height": 200}, device_scale_factor=1)
         pictures = "".join(
             f'<img src="{one.resolve().as_uri()}" style="zoom:{SCALE};margin:8px;vertical-align:top">' for one in files
@@ -97,7 +97,7 @@ class Camera:
         page.context.close()
 
     def newcomer(self) -> None:
-        """The home page of somebody who never played, and what the first tap offers."""
+        """Show the home page to a new player, and the dialog after the first tap."""
         page = self.device(name="", newcomer=True)
         page.wait_for_selector("[data-play]")
         page.click("[data-play=grandprix]")
@@ -106,7 +106,7 @@ class Camera:
         page.context.close()
 
     def lost(self) -> None:
-        """Pages of things that do not exist."""
+        """Show the pages of things that do not exist."""
         for name, path in (("unknown", "/nowhere"), ("nocode", "/join/XXXX"), ("norecord", "/replay/XXXX-1")):
             self.place(name, path, "main h1", ("small", "side", "desk"))
         self.place("notable", "/table/XXXX", "main h1", ("small", "side", "desk"))
@@ -126,7 +126,7 @@ class Camera:
             page.context.close()
 
     def party(self, game: str) -> None:
-        """A screen and three phones: the lobby, the race, the podium."""
+        """Play a race on a screen and three phones: lobby, race, podium."""
         from tests.web.hands import over, play_round
 
         screen = self.device(size="screen")

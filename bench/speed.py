@@ -1,4 +1,4 @@
-"""Random play: interpreted, compiled on one core and on all cores, and hand-written in plain Python."""
+"""Speed of random play: interpreted, compiled on one core and on all cores, and hand-written in plain Python."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ MORE_TABLES: dict[str, list[dict[str, Any]]] = {"runnerup": [{"variant": "tactic
 
 
 def by_hand(play: Callable[[int, int], int], games: int, seed: int) -> float:
-    """Decisions a second of one run of a yardstick."""
+    """Return the decisions a second of a hand-written implementation."""
     began = time.perf_counter()
     decisions = play(games, seed)
     return decisions / (time.perf_counter() - began)
 
 
 def yardstick(name: str, options: dict[str, Any]) -> Yardstick | None:
-    """The hand-written implementation of a game, if there is one."""
+    """Return the hand-written implementation of a game, if there is one."""
     players = options.get("players", 4)
     if name == "runnerup":
         variant = options.get("variant", "base")

@@ -1,1 +1,1 @@
-"""Games written by hand in plain Python: what the compiled engine is measured against."""
+"""Hand-written games in plain Python and JAX: baselines for the speed of the compiled engine."""

@@ -1,4 +1,4 @@
-"""Grand Prix in plain Python: the yardstick the compiled engine is measured against.
+"""Grand Prix in plain Python: a baseline for the speed of the compiled engine.
 
 The whole game of the rules page with the printed deck, two to six players, last straight, season and hidden
 colour, written the way one would write it without NumPy or Numba. GP-n and ALL-n name the clauses. A car is
@@ -364,7 +364,7 @@ def play_random(
 
 
 def main() -> None:
-    """Prints decisions a second, for `players games` from the command line."""
+    """Print decisions a second, for `players games` from the command line."""
     players, games = int(sys.argv[1]), int(sys.argv[2])
     start = time.perf_counter()
     decisions, _ = play_random(players, games, seed=1)

@@ -1,4 +1,4 @@
-"""Runner-Up in plain Python: the yardstick the compiled engine is measured against.
+"""Runner-Up in plain Python: a baseline for the speed of the compiled engine.
 
 The whole game of the rules page, base and tactical, two to six players, written the way one would write it
 without NumPy or Numba. RU-n and ALL-n name the clauses. Racers are numbered by seat; with two players racer 2
@@ -244,7 +244,7 @@ def play_random(players: int, variant: str, games: int, seed: int) -> tuple[int,
 
 
 def main() -> None:
-    """Prints decisions a second, for `players variant games` from the command line."""
+    """Print decisions a second, for `players variant games` from the command line."""
     players, variant, games = int(sys.argv[1]), sys.argv[2], int(sys.argv[3])
     start = time.perf_counter()
     decisions, _ = play_random(players, variant, games, seed=1)

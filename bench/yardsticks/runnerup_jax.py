@@ -1,5 +1,5 @@
-"""Runner-Up in JAX, written as Pgx writes its games: pure functions of one state, `vmap` over a batch, random actions
-drawn from the mask of the legal ones. The base game with four players; RU-n names the clauses.
+"""Runner-Up in JAX in the style of Pgx: pure functions of one state, `vmap` over a batch, random actions sampled from
+the action mask. The base game with four players; RU-n names the clauses.
 
     python -m bench.yardsticks.runnerup_jax 100000
 """
@@ -98,7 +98,7 @@ def with_legal(state: State) -> State:
 
 
 def decide(state: State) -> State:
-    """Plays a uniformly random legal action."""
+    """Play a uniformly random legal action."""
     key, mine = jax.random.split(state.key)
     action = jax.random.categorical(mine, jnp.where(state.legal, 0.0, -jnp.inf))
     return step(state._replace(key=key), action.astype(jnp.int32))
@@ -106,7 +106,7 @@ def decide(state: State) -> State:
 
 @functools.cache
 def compiled(games: int) -> Any:
-    """A compiled function that plays so many games from a key and returns their scores."""
+    """Return a compiled function that plays a number of games from a key and returns their scores."""
 
     def play(key: Any) -> Any:
         states = jax.vmap(init)(jax.random.split(key, games))
@@ -116,12 +116,12 @@ def compiled(games: int) -> Any:
 
 
 def play_random(games: int, seed: int) -> NDArray[np.int32]:
-    """The scores of so many games, a row each."""
+    """Return the scores of a number of games, one row each."""
     return np.asarray(compiled(games)(jax.random.key(seed)))
 
 
 def speed(games: int, repeats: int = 3) -> float:
-    """Decisions a second: the best of several runs, compiled before."""
+    """Return decisions a second: the best of several runs after a warm-up."""
     play_random(games, 0)
     best = 0.0
     for repeat in range(repeats):

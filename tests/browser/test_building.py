@@ -88,4 +88,4 @@ def test_a_missing_linker_is_an_error_that_names_the_package(monkeypatch: pytest
 
 def test_an_error_in_the_building_process_is_reported(tmp_path: Path):
     with pytest.raises(PaddockError, match=r"nothing cannot be built for the browser: (.|\n)*there is no game"):
-        building.build_apart("nothing", tmp_path)
+        building.build_in_process("nothing", tmp_path)

@@ -189,7 +189,7 @@ def test_an_impossible_plan_is_refused(change: dict[str, object], said: str):
 
 def test_steps_out_of_turn_are_refused():
     championship = championship_of(3)
-    with pytest.raises(ChampionshipError, match="4 players are the fewest"):
+    with pytest.raises(ChampionshipError, match="a championship needs 4 players"):
         next_round(championship)
     enter(championship, "fourth")
     current = next_round(championship)

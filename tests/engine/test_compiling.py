@@ -86,7 +86,7 @@ def test_only_a_few_old_versions_stay_on_disk(tmp_path: Path, monkeypatch: pytes
     for version in range(jit.KEPT_VERSIONS + 4):
         source.write_text(f"version = {version}")
         with jit.cached_in(place, [source]):
-            assert jit.keeps()
+            assert jit.caching()
     assert len(list((tmp_path / place).iterdir())) == jit.KEPT_VERSIONS
 
 
@@ -98,7 +98,7 @@ def test_without_a_writable_cache_games_are_compiled_in_memory(tmp_path: Path):
     done = run(PLAY, PADDOCK_CACHE=str(tmp_path / "file" / "cache"))
     assert done.stdout == run(PLAY, PADDOCK_JIT="0").stdout
     assert done.stderr.count("paddock: ") == 1
-    assert "cannot keep compiled code in" in done.stderr
+    assert "cannot cache compiled code in" in done.stderr
     assert [path.name for path in tmp_path.iterdir()] == ["file"]
 
 

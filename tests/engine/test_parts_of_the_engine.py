@@ -195,7 +195,7 @@ def test_supply_gives_each_piece_once():
     supply = Supply("card", [("ace", 1), ("ace", 2), ("king", 3)])
     assert supply.take("hands", "ace") == 1
     assert supply.take("hands", "ace") == 2
-    with pytest.raises(PositionError, match="hands: card 'ace' once more than there are"):
+    with pytest.raises(PositionError, match="hands: card 'ace' is named more often than there are"):
         supply.take("hands", "ace")
     with pytest.raises(PositionError, match="no card 'queen'; there are: ace, king"):
         supply.take("hands", "queen")
@@ -210,7 +210,7 @@ def test_pieces_are_laid_on_piles_of_counts():
     supply.lay("discard", None, discard)
     supply.lay_rest(deck)
     assert (list(discard), list(deck)) == ([1, 0, 2], [1, 0, 1])
-    with pytest.raises(PositionError, match="discard: card 'king' once more than there are"):
+    with pytest.raises(PositionError, match="discard: card 'king' is named more often than there are"):
         supply.lay("discard", ["king"], discard)
 
 

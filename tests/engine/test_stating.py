@@ -119,7 +119,7 @@ def test_a_position_is_written_as_people_read_it():
         ({"line": ["red"] * 7}, "line: 7 entries, at most 6 are possible"),
         ({"pile": ["+1"] * 6}, "pile: 6 entries, at most 5 are possible"),
         ({"tokens": ["red"] * 128}, "tokens: 128 of one name, at most 127 are possible"),
-        ({"hands": [[], ["+1", "+1"]]}, r"hands\[1\]: a name stands twice, but each is there only once"),
+        ({"hands": [[], ["+1", "+1"]]}, r"hands\[1\]: a name is given twice, but there is only one of each"),
         ({"tokens": {"red": 1}}, "tokens: {'red': 1} is not a list of names"),
         ({"prices": [1, 2]}, r"prices: \[1, 2\] is not a mapping"),
         ({"prices": {"pink": 1}}, "prices: no 'pink'; possible: red, green, blue"),

@@ -40,7 +40,7 @@ def test_every_number_is_that_of_the_cpu(gpu: Any, name: str, seat: str | None):
     here.reset(seed=3)
     there.reset(seed=3)
     for _ in range(STEPS):
-        for what in ("observations", "action_mask", "seats", "seeds", "returns", "_gains", "_ended"):
+        for what in ("observations", "action_mask", "seats", "seeds", "returns", "_learner_rewards", "_ended"):
             ours, theirs = getattr(here, what), getattr(there, what)
             assert np.array_equal(ours, theirs if what == "seeds" else theirs.copy_to_host()), what
         actions = here.random_actions()

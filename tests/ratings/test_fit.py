@@ -103,5 +103,5 @@ def test_a_sample_is_continued_and_read_from_its_file(tmp_path: Path):
     with pytest.raises(RecordError, match="other races"):
         play_sample(game, ("random", "rookie"), 2, file)
     file.write_text("{}")
-    with pytest.raises(RecordError, match="no races of bots"):
+    with pytest.raises(RecordError, match="not a sample of races"):
         read_sample(file)

@@ -18,7 +18,7 @@ torch = pytest.importorskip("torch")
 
 from paddock.training.checkpoint import CheckpointError  # noqa: E402
 from paddock.training.loop import Lap, Trainer  # noqa: E402
-from paddock.training.network import Learner, drawn  # noqa: E402
+from paddock.training.network import Learner, sampled  # noqa: E402
 from paddock.training.settings import Settings  # noqa: E402
 
 TINY = Settings(
@@ -60,7 +60,7 @@ def test_torch_and_compiled_code_give_the_same(name: str):
 def test_an_action_is_drawn_by_its_probability():
     torch.manual_seed(1)
     chances = torch.log(torch.tensor([[0.5, 0.3, 0.2, 1e-30]])).repeat(20_000, 1)
-    counts = torch.bincount(drawn(chances), minlength=4) / 20_000
+    counts = torch.bincount(sampled(chances), minlength=4) / 20_000
     np.testing.assert_allclose(counts, [0.5, 0.3, 0.2, 0], atol=0.02)
 
 
@@ -101,7 +101,7 @@ def test_a_made_game_is_learned_from_the_command_line(tmp_path: Path):
     assert "against random" in told
     assert (tmp_path / "dicey.npz").is_file()
     again = made.paddock(*command, code=2, PYTHONPATH=os.pathsep.join(paths))
-    assert "--resume goes on with it" in again
+    assert "--resume continues it" in again
 
 
 def test_widths_keep_the_file_small():

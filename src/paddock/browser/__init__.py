@@ -2,14 +2,14 @@
 
     paddock browser GAME --out FOLDER
 
-It is the same code: the LLVM modules that Numba generates are compiled to WebAssembly instead of machine code.
+The LLVM modules that Numba generates are compiled to WebAssembly instead of machine code, so the rules are the same.
 """
 
 from paddock.engine import jit
 
 
 def possible() -> bool:
-    """Whether games can be built here: that takes Numba and a WebAssembly linker."""
+    """Whether games can be built here, which needs Numba and a WebAssembly linker."""
     if not jit.COMPILED:
         return False
     from paddock.browser.linking import NoLinker, linker

@@ -1,4 +1,4 @@
-"""Builds games for the browser, with a cache: what was built from the same sources is not built again."""
+"""Builds games for the browser, with a cache keyed by a hash of the sources."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paddock.browser.exports import exports, guided_exports
 from paddock.browser.files import TURNS, Built, shipped, shipped_folders, shipping_folder, sources_of
 from paddock.browser.layout import described
 from paddock.browser.linking import linked, linker
-from paddock.browser.modules import compile_exports, kept_modules
+from paddock.browser.modules import collected_modules, compile_exports
 from paddock.engine import jit
 from paddock.engine.errors import PaddockError
 from paddock.engine.rulebook import Rulebook
@@ -23,7 +23,7 @@ from paddock.games import names, rulebook
 from paddock.plugins import places
 
 
-def build_apart(name: str, folder: Path) -> None:
+def build_in_process(name: str, folder: Path) -> None:
     """Build a game in a process of its own, which has compiled nothing yet."""
     command = [sys.executable, "-m", "paddock.browser.building", name, str(folder)]
     done = subprocess.run(command, capture_output=True, text=True)
@@ -34,38 +34,38 @@ def build_apart(name: str, folder: Path) -> None:
 def build_here(name: str, folder: Path) -> None:
     """Compile, link and describe a game, in this process."""
     built = Built(name, folder)
-    with kept_modules() as modules:
+    with collected_modules() as modules:
         book = rulebook(name)
-        opened, guided = exports(book), guided_exports(book)
-        calls, guided_calls = compile_exports(opened), compile_exports(guided)
-    built.module.write_bytes(linked([*modules, *calls], opened, apart(book)))
-    built.guided.write_bytes(linked([*modules, *guided_calls], guided, apart(book), vectors=True))
-    text = json.dumps(described(book, opened), ensure_ascii=False, separators=(",", ":"))
+        plain, guided = exports(book), guided_exports(book)
+        wrappers, guided_wrappers = compile_exports(plain), compile_exports(guided)
+    built.module.write_bytes(linked([*modules, *wrappers], plain, never_inlined(book)))
+    built.guided.write_bytes(linked([*modules, *guided_wrappers], guided, never_inlined(book), vectors=True))
+    text = json.dumps(described(book, plain), ensure_ascii=False, separators=(",", ":"))
     built.description.write_text(text, "utf-8")
 
 
-def apart(book: Rulebook) -> list[str]:
+def never_inlined(book: Rulebook) -> list[str]:
     """Return the functions that are never inlined: the automatic steps after a decision.
 
-    Calls are slow in WebAssembly, where they save all registers; without these steps the rest of a decision is inlined.
+    Calls are slow in WebAssembly, since they save all registers; without these steps the rest of a decision is inlined.
     """
     return [made.fndesc.llvm_func_name for made in book.bind(TURNS).run_on.overloads.values()]
 
 
-def kept(book: Rulebook, build_into: Callable[[str, Path], None] = build_apart) -> Built:
-    """Return the game's files: those of this package or from the cache, built now if there are none."""
+def kept(book: Rulebook, build_into: Callable[[str, Path], None] = build_in_process) -> Built:
+    """Return the game's files: those of this package, or from the cache, where they are built if they are missing."""
     found = shipped(book)
     if found:
         return found
     home = jit.cache_home() / book.name / "browser"
     folder = home / jit.fingerprint(sources_of(book))
     if not folder.is_dir():
-        linker()  # fails before the long part, if it is missing
+        linker()  # fail early if it is missing
         home.mkdir(parents=True, exist_ok=True)
         made = Path(tempfile.mkdtemp(dir=home))
         try:
             build_into(book.name, made)
-            with contextlib.suppress(OSError):  # another process was quicker
+            with contextlib.suppress(OSError):  # another process was first
                 made.rename(folder)
         finally:
             shutil.rmtree(made, ignore_errors=True)
@@ -74,9 +74,9 @@ def kept(book: Rulebook, build_into: Callable[[str, Path], None] = build_apart) 
 
 
 def build(games: Sequence[str], out: Path) -> Iterator[Built]:
-    """Write the files of some games (none named: of all) into a folder."""
+    """Write the files of some games (none named: all) into a folder."""
     if not jit.COMPILED:
-        raise PaddockError("games for the browser are made by Numba, which is missing here or switched off")
+        raise PaddockError("building games for the browser needs Numba, which is missing or switched off")
     for name in games or names():
         found = kept(rulebook(name))
         out.mkdir(parents=True, exist_ok=True)

@@ -1,7 +1,7 @@
-"""The functions that a browser can call: entry points that Python calls too, with arguments for JavaScript.
+"""The functions that a WebAssembly module exports: entry points, with arguments for JavaScript.
 
-A record or array is an address in the module's memory; an array of any length is followed by its length. Numbers are 32
-bits wide; only seeds are 64 (a BigInt). A tuple is the address of its values, see `flattened`.
+A record or array is an address in the module's memory; an array of variable length is followed by its length. Numbers
+have 32 bits; only seeds have 64 (a BigInt). A tuple is the address of its values, see `flattened`.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ from paddock.engine.rulebook import Rulebook
 class Argument:
     """One argument of an exported function.
 
-    `form` is one (a record), many (an array and its length), i4, i8, none (always None) or tuple (`example` is such a
-    one); `dtype` and `inner` (the shape of an entry) are those of an array.
+    `form` is one (a record), many (an array and its length), i4, i8, none (always None) or tuple (like `example`);
+    `dtype` and `inner` (the shape of an entry) are those of an array.
     """
 
     form: str
@@ -45,7 +45,7 @@ class Argument:
 
 @dataclass(frozen=True)
 class Export:
-    """A function and its arguments, by their names. `hot`: it searches or plays many games, so its speed matters."""
+    """A function and its arguments by name. `hot`: it searches or plays many games, so it is optimized for speed."""
 
     function: Any
     arguments: dict[str, Argument]
@@ -88,12 +88,12 @@ def exports(book: Rulebook) -> dict[str, Export]:
 
 
 def guided_exports(book: Rulebook) -> dict[str, Export]:
-    """Return the exports of the module with the bots that use a network."""
+    """Return the exports of the module for bots that use a network."""
     return thinking(book, Argument("tuple", example=blank_net(book)))
 
 
 def thinking(book: Rulebook, network: Argument) -> dict[str, Export]:
-    """Return the exports for a decision of a bot."""
+    """Return the exports for the decisions of bots."""
     search, guided = book.bind(SEARCH), book.bind(GUIDED)
     mind, nodes, net = (
         {"mind": Argument("one", search.Mind)},

@@ -52,7 +52,7 @@ def sources_of(book: Rulebook) -> list[Path]:
 
 
 def shipping_folder(book: Rulebook) -> Path:
-    """Return the folder of a game's files in this package. It is named by a hash of their sources, nothing else."""
+    """Return the folder of a game's files in this package, named by a hash of their sources alone."""
     digest = hashlib.sha256()
     for file in sources_of(book):
         digest.update(file.name.encode() + file.read_bytes())
@@ -60,11 +60,11 @@ def shipping_folder(book: Rulebook) -> Path:
 
 
 def shipped_folders() -> list[Path]:
-    """Return all folders of files in this package, also those whose sources have changed since."""
+    """Return all folders of built files in this package, stale ones too."""
     return sorted(SHIPPED.glob("*/*"))
 
 
 def shipped(book: Rulebook) -> Built | None:
-    """Return the files that came with this package, if the game's sources are still those they were built from."""
+    """Return the files in this package, unless the game's sources have changed since they were built."""
     built = Built(book.name, shipping_folder(book))
     return built if all(file.is_file() for file in built.files) else None

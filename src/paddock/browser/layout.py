@@ -1,4 +1,4 @@
-"""What a browser must know to use a game's module: its description, its exports, and the layout of its memory."""
+"""What a browser needs to use a game's module: its description, its exports, and the memory layout of its records."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WHOLE = ("state", "options", "seen", "shown")  # records whose fields are in the
 
 
 def described(book: Rulebook, exports: dict[str, Export]) -> dict[str, Any]:
-    """Return the game's description, and what a browser needs besides."""
+    """Return the game's description, with exports and memory layouts."""
     table, search = book.bind(TABLE), book.bind(SEARCH)
     return document(book) | {
         "memory": {

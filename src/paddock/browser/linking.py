@@ -27,25 +27,27 @@ class NoLinker(PaddockError):
     reason = "no-linker"
 
 
-def linked(modules: Sequence[str], exports: Mapping[str, Export], apart: Sequence[str], vectors: bool = False) -> bytes:
-    """Return the WebAssembly of some modules; of their functions only the exports can be called.
+def linked(
+    modules: Sequence[str], exports: Mapping[str, Export], never_inlined: Sequence[str], vectors: bool = False
+) -> bytes:
+    """Return the WebAssembly of some LLVM modules, which exports only the functions of `exports`.
 
-    What hot exports call is optimized for speed, everything else for size. Functions in `apart` are never inlined.
-    `vectors` allows SIMD in loops, which pays only for long rows: loops over seats or cards are too short.
+    Hot exports and what they call are optimized for speed, everything else for size. `vectors` enables loop
+    vectorization, which pays only for long arrays: loops over seats or cards are too short.
     """
     llvm.initialize_all_targets()
     llvm.initialize_all_asmprinters()
     machine = llvm.Target.from_triple(TRIPLE).create_target_machine(opt=3, reloc="static", features=FEATURES)
     modules = rewritten(modules)
-    names, quick = set(exports), _reached(modules, [name for name, one in exports.items() if one.hot])
+    names, hot = set(exports), _reached(modules, [name for name, one in exports.items() if one.hot])
     layout = str(machine.target_data)
-    whole = _joined(modules, layout.replace("-n32:64-", "-n32-"))  # so that numbers of 32 bits are not widened
+    whole = _joined(modules, layout.replace("-n32:64-", "-n32-"))  # keeps LLVM from widening 32-bit numbers
     for function in whole.functions:
         if not function.is_declaration:
             function.linkage = "external" if function.name in names else "internal"
-            if function.name in apart:
+            if function.name in never_inlined:
                 function.add_function_attribute("noinline")
-            if function.name not in quick:
+            if function.name not in hot:
                 function.add_function_attribute("optsize")
     for variable in whole.global_variables:
         if not variable.is_declaration:
@@ -59,7 +61,7 @@ def linked(modules: Sequence[str], exports: Mapping[str, Export], apart: Sequenc
 
 
 def _reached(modules: Iterable[str], first: Iterable[str]) -> set[str]:
-    """Return all functions that some of them call, directly or indirectly."""
+    """Return the functions that are reachable from some of them in the call graph."""
     calls: dict[str, set[str]] = {}
     for text in modules:
         for body in re.split(r"^define ", text, flags=re.MULTILINE)[1:]:
@@ -117,9 +119,9 @@ def _link(code: bytes, exports: list[str]) -> bytes:
 
 
 def linker() -> list[str]:
-    """Return the command of the linker: one on this computer, or that of the package ziglang."""
+    """Return the command of the linker: `wasm-ld` on the path, or that of the package ziglang."""
     if shutil.which("wasm-ld"):
         return ["wasm-ld"]
     if importlib.util.find_spec("ziglang"):
         return [sys.executable, "-m", "ziglang", "wasm-ld"]
-    raise NoLinker("there is no WebAssembly linker here; `pip install paddock[browser]` brings one")
+    raise NoLinker("there is no WebAssembly linker here; `pip install paddock[browser]` installs one")

@@ -1,9 +1,9 @@
 """Collects the LLVM modules that Numba generates for a game's exports.
 
-Numba hands every module to `CPUCodeLibrary.add_ir_module`, which would make machine code of it; here its text is kept
-instead. Rules count no references and raise no exceptions (see `paddock.engine.jit`), so they need no runtime anywhere.
-A function that was compiled before, or is found in Numba's cache, has no text: this needs a process that has compiled
-nothing yet, and nothing that is compiled in it can be called.
+Numba passes every module to `CPUCodeLibrary.add_ir_module`, which compiles it to machine code; here its text is kept
+instead. Rules use no reference counting and no exceptions (see `paddock.engine.jit`), so they need no runtime library.
+Functions that are already compiled, or in Numba's cache, generate no module, so this needs a process that has compiled
+nothing yet; nothing that is compiled in it can be called.
 """
 
 from __future__ import annotations
@@ -43,8 +43,8 @@ declare void @llvm.trap()
 
 
 @contextlib.contextmanager
-def kept_modules() -> Iterator[list[str]]:
-    """Context manager: collects the texts of all modules that Numba generates; no machine code is made of them."""
+def collected_modules() -> Iterator[list[str]]:
+    """Context manager: collects the texts of all modules that Numba generates, and generates no machine code."""
     modules: list[str] = []
 
     def keep(library: Any, module: Any) -> None:
@@ -56,7 +56,7 @@ def kept_modules() -> Iterator[list[str]]:
     with (
         _replaced(CPUCodeLibrary, "add_ir_module", keep),
         _replaced(CPUCodeLibrary, "finalize", finalize),
-        _replaced(CPUContext, "get_executable", lambda *_: object().__dir__),  # one for each, never called
+        _replaced(CPUContext, "get_executable", lambda *_: object().__dir__),  # a new object each time, never called
         _replaced(jit, "cached_in", lambda *_: contextlib.nullcontext()),
     ):
         yield modules
@@ -73,17 +73,17 @@ def _replaced(owner: Any, name: str, value: Any) -> Iterator[None]:
 
 
 def compile_exports(exports: dict[str, Export]) -> list[str]:
-    """Compile all exports. Returns for each the module of a wrapper with the export's own name and arguments."""
+    """Compile all exports. Returns for each the LLVM module of a wrapper with the export's name and arguments."""
     modules = []
     for name, export in exports.items():
         export.function.compile(export.types)
         symbol = export.function.overloads[export.types].fndesc.llvm_func_name
-        modules.append(_plain_call(name, export, symbol))
+        modules.append(_wrapper(name, export, symbol))
     return modules
 
 
-def _plain_call(name: str, export: Export, symbol: str) -> str:
-    """Return a function that calls one of Numba's, which takes an array as seven values or more."""
+def _wrapper(name: str, export: Export, symbol: str) -> str:
+    """Return an LLVM function that calls one of Numba's, which takes an array as seven values or more."""
     takes, widened, given = [], "", []
     for argument, kind in export.arguments.items():
         if kind.form in ("i4", "i8"):
@@ -110,9 +110,9 @@ def _plain_call(name: str, export: Export, symbol: str) -> str:
 
 
 def flattened(values: tuple[Any, ...]) -> list[str]:
-    """Return the types of a tuple's values as Numba takes it: one for a number, several for an array, see `_array`.
+    """Return the LLVM types of a tuple as Numba takes it: one for a number, several for an array, see `_array`.
 
-    In the browser's memory each of them has eight bytes.
+    In the module's memory each of the values has eight bytes.
     """
     found: list[str] = []
     for value in values:
@@ -122,9 +122,9 @@ def flattened(values: tuple[Any, ...]) -> list[str]:
 
 
 def _array(name: str, kind: Argument) -> list[str]:
-    """Return an array as Numba takes it: owner and parent of its memory, items, bytes of one, address, shape, strides.
+    """Return an array as Numba takes it: meminfo, parent, number of items, item size, data, shape, strides.
 
-    The number of items is left out (0): compiled code uses the shape.
+    The number of items is 0, since compiled code uses the shape.
     """
     size = np.dtype(kind.dtype).itemsize
     steps = [size]

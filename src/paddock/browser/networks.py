@@ -1,8 +1,8 @@
-"""A game's network as a file for the browser: the fields of `Net`, with weights of half the size.
+"""A game's network as a file for the browser: the fields of `Net`, with weights as float16.
 
-The file is compressed by zlib. It has the length of its header in four bytes, the header (JSON), then all arrays one
-after another. The header lists the fields of `Net` in their order: a number as it is; for an array the bytes of an
-entry, its shape, and how many bytes of each entry are in the file (0: none, it is a buffer; 2 of 4: a half float).
+The file is compressed with zlib: four bytes with the length of the header, the header (JSON), then all arrays in order.
+The header lists the fields of `Net` in order: a number as it is; for an array its item size, its shape, and how many
+bytes of each item are stored (0: it is a buffer; 2 of 4: float16).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import numpy as np
 from paddock.bots.networks.network import network_of
 from paddock.engine.rulebook import Rulebook
 
-ROOM = ("room", "flights")
+BUFFERS = ("room", "flights")
 
 
 def network_file(book: Rulebook) -> bytes:
@@ -27,8 +27,8 @@ def network_file(book: Rulebook) -> bytes:
         if not isinstance(value, np.ndarray):
             fields.append(value)
             continue
-        kept = value.astype(np.float16) if name == "weights" else value[:0] if name in ROOM else value
-        stored = 0 if name in ROOM else kept.itemsize
+        kept = value.astype(np.float16) if name == "weights" else value[:0] if name in BUFFERS else value
+        stored = 0 if name in BUFFERS else kept.itemsize
         fields.append({"bytes": value.itemsize, "shape": value.shape, "stored": stored})
         arrays.append(kept.tobytes())
     head = json.dumps(fields).encode()

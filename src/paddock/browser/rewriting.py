@@ -1,7 +1,7 @@
-"""Changes to the text of LLVM modules: what costs nothing in machine code, but much in WebAssembly, is replaced.
+"""Peephole rewriting of LLVM modules as text: replaces what is cheap in machine code, but slow in WebAssembly.
 
-Numba generates code for processors with 64 bits. WebAssembly has addresses of 32 bits and no addresses of local
-variables; browsers compile it quickly, with few optimizations of their own. `bench/browser.py` compares the speed.
+Numba generates code for 64-bit CPUs. WebAssembly has 32-bit addresses and local variables without addresses, and
+browsers compile it with few optimizations. `bench/browser.py` compares the speed.
 """
 
 from __future__ import annotations
@@ -9,10 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-BODY = ".body"  # suffix of functions that are called as Numba does
+BODY = ".body"  # suffix of functions with Numba's calling convention
 FOR_PYTHON = ("_ZN7cpython", "cfunc.")  # prefixes of wrappers that Python calls
 FAULT = "{i8*, i32, i8*, i8*, i32}*"
-NONE = "ret i32 -2"  # one of Numba's statuses: a value that may be None is None
+NONE = "ret i32 -2"  # Numba's status for None, of functions that may return it
 
 FUNCTION = re.compile(r'^(define|declare) i32 @"([^"]+)"\((.*)\)([^()\n]*)$', re.MULTILINE)
 CALL = re.compile(r'^  (%"[^"]+") = call i32 @"([^"]+)"\((.*)\)(?: noinline)?$', re.MULTILINE)
@@ -49,22 +49,22 @@ ZEROS = re.compile(r"^  %(\S+) = .*call .*?i(32|64) @llvm\.cttz\.i\d+\(i\d+ (\S+
 
 
 def rewritten(modules: Sequence[str]) -> list[str]:
-    """Return Numba's modules with all changes, before they are optimized."""
+    """Return Numba's modules with the changes that come before optimization."""
     optional = {name for text in modules for name in _functions_with(NONE, text)}
-    return [_within_arrays(_from_the_start(_narrowed(_returning(text, optional)))) for text in modules]
+    return [_inbounds(_without_wraparound(_narrowed(_returning(text, optional)))) for text in modules]
 
 
 def _functions_with(part: str, text: str) -> Iterator[str]:
-    """Yield the names of functions with a text in their body."""
+    """Yield the names of functions whose body contains a text."""
     for body in re.split(r"^define ", text, flags=re.MULTILINE)[1:]:
         if part in body.partition("\n}")[0]:
             yield body.partition('@"')[2].partition('"')[0]
 
 
 def _returning(text: str, optional: set[str]) -> str:
-    """Make functions return their value. Numba's write it to an address, and return whether an exception was raised.
+    """Make functions return their value. Numba's write it to an address and return a status (exception or not).
 
-    Rules raise no exceptions; one that does all the same is a trap, which stops the module.
+    Rules raise no exceptions; if one does, it traps, which stops the module.
     """
     added: list[str] = []
 
@@ -104,7 +104,7 @@ def _returning(text: str, optional: set[str]) -> str:
 
 
 def _split(arguments: str) -> list[str]:
-    """Return a list of arguments; their types may have commas too."""
+    """Split a list of arguments at its commas, except those inside types."""
     parts, depth = [""], 0
     for letter in arguments:
         depth += (letter in "{[(") - (letter in "}])")
@@ -116,7 +116,7 @@ def _split(arguments: str) -> list[str]:
 
 
 def _narrowed(text: str) -> str:
-    """Compute sums and products in 32 bits if only 32 bits of the result are used: multiplying is twice as fast."""
+    """Compute in 32 bits where only 32 bits of the result are used: multiplication is twice as fast."""
 
     def word(match: re.Match[str]) -> str:
         _, operation, one, other, name = match.groups()
@@ -134,18 +134,18 @@ def _narrowed(text: str) -> str:
     return WORD.sub(word, text)
 
 
-def _from_the_start(text: str) -> str:
-    """Remove the code for negative indices (from the end of an array): no rule has any."""
+def _without_wraparound(text: str) -> str:
+    """Remove the check for negative indices (from the end of an array), which no rule uses."""
     return WRAPPED.sub(r"  \5 = add i64 \2, 0", text)
 
 
-def _within_arrays(text: str) -> str:
-    """Mark addresses as inside of their arrays (`inbounds nuw`): then a constant part costs no instruction."""
+def _inbounds(text: str) -> str:
+    """Mark addresses as `inbounds nuw`: then constant offsets become part of loads and stores."""
     return ADDRESS.sub("= getelementptr inbounds nuw ", text)
 
 
 def without_cttz(text: str) -> str:
-    """Replace counts of trailing zeros in an optimized module, by counts of the leading zeros of a mask of them.
+    """Replace `cttz` (count trailing zeros) in an optimized module by `ctlz` of a mask of these zeros.
 
     On ARM, Chromium calls a function for `i64.ctz`, which spills all registers.
     """

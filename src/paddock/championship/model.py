@@ -1,4 +1,4 @@
-"""The data of a championship. All of it can be written as JSON and read again."""
+"""The data of a championship, all of which is stored as JSON."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ SIZES = range(2, 7)  # of a table
 
 
 class ChampionshipError(PaddockError):
-    """A championship that cannot be held, or a step that cannot be taken now."""
+    """An impossible plan, or a step that is not possible now."""
 
 
 class Leg(msgspec.Struct, frozen=True):
-    """The game of a round; rounds take the legs in turn."""
+    """A game with its options; the rounds cycle through the legs of a plan."""
 
     game: str
     options: dict[str, Any] = {}
@@ -32,9 +32,9 @@ class Plan(msgspec.Struct, frozen=True):
     rounds: int = 5
     size: int = 4  # players at a table, where the number of players allows it
     duplicate: bool = False  # all tables of a round have the same shuffles and dice; decisions are compared by seat
-    days: int = 0  # a league: a round every so many days; 0: the next round comes when the last one is over
-    best: int = 0  # rounds of each player that count; 0: all
-    fill: str = "rookie"  # the bot on seats that stay empty
+    days: int = 0  # of a league: days between rounds; 0: the next round starts when the last one is over
+    best: int = 0  # how many best rounds of each player count; 0: all
+    fill: str = "rookie"  # the fill-in bot on empty seats
     clock: str = "relaxed"
 
     def leg(self, number: int) -> Leg:
@@ -47,14 +47,14 @@ class Entrant(msgspec.Struct):
     id: str
     name: str
     bot: str = ""
-    token: str = ""  # the hash of it
+    token: str = ""  # its hash
     player: str = ""  # the registered player, if the person has a key
-    entropy: str = ""  # goes into the seeds of duplicate rounds
-    absent: bool = False  # sits out until they are back
+    entropy: str = ""  # for the seeds of duplicate rounds
+    absent: bool = False  # not paired until they are back
 
 
 class Table(msgspec.Struct):
-    """One table of a round: who sits where (an empty text is a fill-in bot), and what came out."""
+    """One table of a round: its seats ("" is a fill-in bot) and its result."""
 
     id: str
     seats: list[str]
@@ -88,7 +88,7 @@ class Championship(msgspec.Struct):
     made: int = 0
     due: int = 0  # when the next round of a league begins
     organiser: str = ""  # the hash of their token
-    settled: bool = False  # over, and ties were broken as far as they can be
+    settled: bool = False  # over, and all tie-breaks are known
     commitments: list[str] = []  # of all rounds, published before anybody enters; empty if not duplicate
 
     def entrant(self, name: str) -> Entrant:
@@ -104,7 +104,7 @@ class Championship(msgspec.Struct):
 
 
 def check(plan: Plan) -> Plan:
-    """The plan itself; raises a `ChampionshipError` if a championship cannot be held like this."""
+    """Return the plan, or raise a `ChampionshipError` if it is impossible."""
     if not plan.legs:
         raise ChampionshipError("a championship needs at least one game")
     if not 1 <= plan.rounds <= ROUNDS:
@@ -125,7 +125,7 @@ def enter(
     if championship.phase == "over":
         raise ChampionshipError("the championship is over")
     if len(championship.entrants) >= MOST:
-        raise ChampionshipError(f"{MOST} players are the most")
+        raise ChampionshipError(f"at most {MOST} players can take part")
     taken = {entrant.name.casefold() for entrant in championship.entrants}
     unique, number = name, 1
     while unique.casefold() in taken:

@@ -13,22 +13,22 @@ from dataclasses import dataclass, field
 
 from paddock.championship.model import SIZES, ChampionshipError
 
-AGAIN = 400.0  # the cost of letting two meet again, in squared differences of points
-ROUNDS_OF_SWAPS = 6
+AGAIN = 400.0  # cost of pairing two players again, in squared differences of points
+ROUNDS_OF_SWAPS = 6  # of the local search
 
 
 @dataclass(frozen=True)
 class Record:
-    """What pairing knows of a player."""
+    """What pairing needs of a player."""
 
     id: str
     points: float = 0.0
     met: Mapping[str, int] = field(default_factory=Counter)
-    seats: Mapping[int, int] = field(default_factory=Counter)  # how often on which seat
+    seats: Mapping[int, int] = field(default_factory=Counter)  # how often on each seat
 
 
 def sizes(players: int, wanted: int, allowed: Collection[int] = SIZES) -> list[int]:
-    """The sizes of the tables: with as few fill-ins as possible, then as near to the wanted size as possible."""
+    """Return the sizes of the tables: the fewest fill-ins first, then the nearest to the wanted size."""
     usable = sorted(set(allowed) & set(SIZES))
     if not usable:
         raise ChampionshipError("the game has no table for two to six players")
@@ -41,7 +41,7 @@ def sizes(players: int, wanted: int, allowed: Collection[int] = SIZES) -> list[i
 
 
 def _split(seats: int, wanted: int, usable: Sequence[int]) -> list[int]:
-    """The sizes with exactly so many seats that are nearest to the wanted one; empty if there are none."""
+    """Return table sizes that add up to `seats`, the nearest to the wanted one (dynamic programming); [] if none do."""
     best: list[tuple[float, list[int]] | None] = [(0.0, [])] + [None] * seats
     for total in range(1, seats + 1):
         for size in usable:
@@ -56,12 +56,12 @@ def _split(seats: int, wanted: int, usable: Sequence[int]) -> list[int]:
 
 
 def pair(players: Sequence[Record], wanted: int, allowed: Collection[int] = SIZES, seed: int = 0) -> list[list[str]]:
-    """The tables of the next round, each with its seats in order; an empty text is a seat for a fill-in.
+    """Return the tables of the next round, each as its seats in order; "" is a seat for a fill-in.
 
-    Fill-ins come to the last tables. The same players and seed give the same tables.
+    Fill-ins sit at the last tables. The same players and seed give the same tables.
     """
     if not players:
-        raise ChampionshipError("there is nobody to play")
+        raise ChampionshipError("there are no players to pair")
     chance = random.Random(seed)
     order = sorted(players, key=lambda one: one.id)
     chance.shuffle(order)
@@ -78,7 +78,7 @@ def pair(players: Sequence[Record], wanted: int, allowed: Collection[int] = SIZE
 
 
 def _fill_spread(lengths: list[int], fill: int) -> list[int]:
-    """The sizes, with the largest tables last if there are fill-ins, so that there is a person at each table."""
+    """Return the sizes, with the largest tables last if there are fill-ins, so that each table has a person."""
     return sorted(lengths) if fill else lengths
 
 
@@ -92,7 +92,7 @@ def _cost(table: Sequence[Record | None]) -> float:
 
 
 def _avoid_meetings(tables: list[list[Record | None]]) -> None:
-    """Swap players between tables as long as that lowers the cost of the round."""
+    """Swap players between tables as long as that lowers the cost of the round (local search)."""
     costs = [_cost(table) for table in tables]
     for _ in range(ROUNDS_OF_SWAPS):
         better = False
@@ -113,7 +113,7 @@ def _avoid_meetings(tables: list[list[Record | None]]) -> None:
 
 
 def _seated(table: Sequence[Record | None], chance: random.Random) -> list[str]:
-    """Everybody on the seat where they sat least often; ties are broken at random."""
+    """Seat everybody where they sat least often; ties are broken at random."""
     people = list(table)
     chance.shuffle(people)
     best = min(

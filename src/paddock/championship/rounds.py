@@ -14,7 +14,7 @@ DAY = 86_400_000  # milliseconds
 
 
 def records(championship: Championship) -> list[Record]:
-    """What pairing needs to know of all who are present. Missed rounds bring no points."""
+    """Return what pairing needs of all players who are present. Missed rounds score nothing."""
     points = {standing.entrant: standing.points for standing in standings(championship)}
     met = meetings(championship.rounds)
     seats: dict[str, Counter[int]] = defaultdict(Counter)
@@ -37,10 +37,10 @@ def next_round(championship: Championship, allowed: Collection[int] = SIZES, now
     if championship.current is not None:
         raise ChampionshipError("a round is being played")
     if len(championship.entrants) < FEWEST:
-        raise ChampionshipError(f"{FEWEST} players are the fewest; {len(championship.entrants)} take part")
+        raise ChampionshipError(f"a championship needs {FEWEST} players; {len(championship.entrants)} take part")
     present = records(championship)
     if len(present) < 2:
-        raise ChampionshipError("fewer than two players are there")
+        raise ChampionshipError("fewer than two players are present")
     number = len(championship.rounds)
     seed = zlib.crc32(f"{championship.id} {number}".encode())
     drawn = pair(present, plan.size, allowed, seed)
@@ -55,7 +55,7 @@ def next_round(championship: Championship, allowed: Collection[int] = SIZES, now
 
 
 def take_result(championship: Championship, table: str, ranks: Sequence[int]) -> bool:
-    """Enter the result of a table. False if it was known already."""
+    """Enter the result of a table. Returns False if it was known already."""
     for played in championship.rounds:
         for one in played.tables:
             if one.id != table:
@@ -70,7 +70,7 @@ def take_result(championship: Championship, table: str, ranks: Sequence[int]) ->
 
 
 def close_round(championship: Championship) -> bool:
-    """Close the round if all its tables are done, and after the last round the championship. False if not."""
+    """Close the round, and after the last one the championship. Returns False if a table is not done."""
     current = championship.current
     if current is None or not current.played:
         return False

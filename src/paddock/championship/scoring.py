@@ -1,4 +1,4 @@
-"""Points: by rank, in duplicate rounds also by decisions on the same seat; and the standings."""
+"""Points by rank, in duplicate rounds also by decisions on the same seat; and the standings."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from dataclasses import dataclass, field
 
 from paddock.championship.model import Championship, Round
 
-WIN = 10.0  # points for the first of a table; the last has none, however many there are
+WIN = 10.0  # points of the first at a table of any size; the last gets 0
 
 
 def points_of(ranks: Sequence[int]) -> list[float]:
-    """Points by rank, from WIN to 0 in equal steps; those on a shared rank get the mean of its places."""
+    """Return points by rank, from WIN to 0 in equal steps; tied players get the mean of their places."""
     if len(ranks) < 2:
         return [WIN / 2] * len(ranks)
     places = defaultdict(list)
@@ -22,9 +22,9 @@ def points_of(ranks: Sequence[int]) -> list[float]:
 
 
 def round_points(played: Round, duplicate: bool) -> list[list[float]]:
-    """The points of each seat, table by table; an empty list for tables that are not done yet.
+    """Return the points of each seat, table by table; an empty list for tables that are not done yet.
 
-    In a duplicate round half of the points are for decisions, as soon as these were judged.
+    In a duplicate round half of the points are for decisions, once they are judged.
     """
     results = [points_of(table.ranks) if table.ranks is not None else [] for table in played.tables]
     if not duplicate:
@@ -37,9 +37,9 @@ def round_points(played: Round, duplicate: bool) -> list[list[float]]:
 
 
 def decision_points(mistakes: Sequence[Sequence[float] | None]) -> list[list[float]]:
-    """Points for few mistakes, from WIN to 0, among those who had the same seat, and so the same luck, at other tables.
+    """Return points for few mistakes, from WIN to 0, among those on the same seat (with the same luck) of all tables.
 
-    If there is only one table of a size, its seats are compared. An empty list: the table was not judged.
+    If there is only one table of a size, its seats are compared. Tables that are not judged get an empty list.
     """
     found: list[list[float]] = [[] for _ in mistakes]
     sizes = {len(one) for one in mistakes if one is not None}
@@ -47,16 +47,16 @@ def decision_points(mistakes: Sequence[Sequence[float] | None]) -> list[list[flo
         tables = [(number, one) for number, one in enumerate(mistakes) if one is not None and len(one) == size]
         if len(tables) == 1:
             number, one = tables[0]
-            found[number] = by_least(one)
+            found[number] = points_by_least(one)
             continue
-        by_seat = [by_least([one[seat] for _, one in tables]) for seat in range(size)]
+        by_seat = [points_by_least([one[seat] for _, one in tables]) for seat in range(size)]
         for place, (number, _) in enumerate(tables):
             found[number] = [by_seat[seat][place] for seat in range(size)]
     return found
 
 
-def by_least(values: Sequence[float]) -> list[float]:
-    """Points by rank, where the least value is the first."""
+def points_by_least(values: Sequence[float]) -> list[float]:
+    """Return points by rank, where the least value is the first."""
     return points_of([1 + sum(other < value for other in values) for value in values])
 
 
@@ -66,8 +66,8 @@ class Standing:
 
     entrant: str
     points: float = 0.0
-    skill: float = 0.0  # points less the luck that the analysis found; equal to points where nothing was analysed
-    opponents: float = 0.0  # sum of the points of those that they met
+    skill: float = 0.0  # points minus the luck that the analysis found; the points of rounds that are not analysed
+    opponents: float = 0.0  # sum of the opponents' points (Buchholz)
     wins: int = 0
     races: int = 0
     rank: int = 0
@@ -80,10 +80,10 @@ class Standing:
 
 
 def standings(championship: Championship) -> list[Standing]:
-    """All participants, the leader first. Those with equal keys share a rank."""
+    """Return the standings of all participants, the leader first. Those with equal keys share a rank."""
     plan = championship.plan
     found = {entrant.id: Standing(entrant.id) for entrant in championship.entrants}
-    brought: dict[str, list[tuple[float, float]]] = defaultdict(list)  # points and skill, round by round
+    scored: dict[str, list[tuple[float, float]]] = defaultdict(list)  # points and skill, round by round
     for played in championship.rounds:
         for standing in found.values():
             standing.by_round.append(None)
@@ -94,12 +94,12 @@ def standings(championship: Championship) -> list[Standing]:
                 if entrant not in found:
                     continue
                 luck = WIN * table.luck[seat] if table.luck else 0.0
-                brought[entrant].append((points[seat], points[seat] - luck))
+                scored[entrant].append((points[seat], points[seat] - luck))
                 standing = found[entrant]
                 standing.by_round[-1] = points[seat]
                 standing.races += 1
                 standing.wins += table.ranks[seat] == 1
-    for entrant, rounds in brought.items():
+    for entrant, rounds in scored.items():
         counted = sorted(rounds, reverse=True)[: plan.best or None]
         found[entrant].points = sum(points for points, _ in counted)
         found[entrant].skill = sum(skill for _, skill in counted)
@@ -120,7 +120,7 @@ def ranked(found: Mapping[str, Standing]) -> list[Standing]:
 
 
 def meetings(rounds: Sequence[Round]) -> dict[str, Counter[str]]:
-    """How often everybody has met everybody else."""
+    """Return how often each participant has met each other one."""
     met: dict[str, Counter[str]] = defaultdict(Counter)
     for played in rounds:
         for table in played.tables:

@@ -1,7 +1,7 @@
-"""Simulated championships of bots that stand for people of known strength: how often does the strongest win?
+"""Simulated championships between bots of known strength: how often does the strongest win?
 
-Races come from a sample that was played with the same seeds for all line-ups, so that the same championship can be held
-with one seed for all tables of a round, or with a seed for each.
+Races come from a sample in which all line-ups were played with the same seeds, so a championship can be simulated with
+one seed for all tables of a round (duplicate), or with a seed for each.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from paddock.ratings.sample import Sample
 
 @dataclass(frozen=True)
 class Share:
-    """How often the strongest won; a shared first rank counts as a part of a win."""
+    """How often the strongest won; of a first rank shared by n players it gets 1/n."""
 
     championships: int
     wins: float
@@ -35,7 +35,7 @@ class Share:
 
 
 def hold(samples: Sequence[Sample], field: Sequence[int], rounds: int, duplicate: bool, seed: int) -> float:
-    """Plays one championship; returns the share of the win of the field's first player, who alone is the strongest."""
+    """Play one championship. Returns the share of the win (0 to 1) of the field's first player, the strongest."""
     chance = np.random.default_rng([seed, rounds])
     plan = Plan("simulated", [Leg(sample.game) for sample in samples], rounds, samples[0].players, duplicate)
     championship = Championship(f"s{seed}", plan)
@@ -56,6 +56,6 @@ def hold(samples: Sequence[Sample], field: Sequence[int], rounds: int, duplicate
 def share_of_strongest(
     samples: Sequence[Sample], field: Sequence[int], rounds: int = 5, championships: int = 400, duplicate: bool = False
 ) -> Share:
-    """`field` holds a level for each player, the strongest first. Its length is a multiple of the table's size."""
+    """Simulate championships of a field, with a level for each player, the strongest first; it fills whole tables."""
     wins = sum(hold(samples, field, rounds, duplicate, seed) for seed in range(championships))
     return Share(championships, wins)

@@ -1,15 +1,15 @@
 """Templates: generic compiled algorithms (play-outs, search, the entry points of a match), executed once for each game.
 
-Numba finds compiled code again only if a function reaches other compiled functions through its module's globals.
-So a template is an ordinary module that takes the functions of its game at the top,
+Numba's disk cache works only for functions that call others through their module's globals, not through closures. So a
+template is an ordinary module, which takes the functions of its game at the top,
 
     rulebook: Any  # set by `bind`
     legal = rulebook.rules.legal
     apply = rulebook.bind("paddock.engine.templates.turns").apply
     laws = rulebook.part("laws")  # None if the game has no such module
 
-and `bind` executes a copy of it for each game. The copy's name in `sys.modules` is the same in every process, because
-Numba's cache asks for it.
+and `bind` executes a copy of it for each game. The copy's name in `sys.modules` is the same in every process, since
+Numba's cache depends on it.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ _lock = threading.RLock()
 
 
 def bind(template: str, rulebook: Rulebook) -> Any:
-    """Return the copy of a template module (by its full name) for a game; it is executed once."""
+    """Return a game's copy of a template module, given by its full name; it is executed once."""
     name = f"{template}:{rulebook.rules.__name__}"
     with _lock:
         if name not in sys.modules:

@@ -4,18 +4,18 @@ from paddock.engine.jit import COMPILED, instead_of, rule
 
 
 def lowest(mask):
-    """Return the smallest member of a set that is not empty."""
+    """Return the smallest member of a non-empty set (count trailing zeros)."""
     mask = int(mask)
     return (mask & -mask).bit_length() - 1
 
 
 def highest(mask):
-    """Return the largest member of a set that is not empty."""
+    """Return the largest member of a non-empty set (count leading zeros)."""
     return int(mask).bit_length() - 1
 
 
 def count(mask):
-    """Return how many members a set has."""
+    """Return how many members a set has (popcount)."""
     return int(mask).bit_count()
 
 
@@ -26,7 +26,7 @@ if COMPILED:
 
     @intrinsic
     def ones(typing, mask):
-        """How many bits are set."""
+        """Return how many bits are set."""
         return types.int64(types.int64), lambda context, builder, signature, arguments: builder.ctpop(arguments[0])
 
     @instead_of(lowest)

@@ -1,8 +1,8 @@
 """Random streams. They are not part of the state, so a copy of a state does not reveal what will be rolled.
 
-A `Chance` is a counter-based stream of 32-bit words: word n is computed from the key and n alone, so a stream needs no
-state beyond its counter. Words may also be given beforehand (a table with verifiable dice gives words of its HMAC), and
-the faces of dice may be scripted (tests, tutorials). All in int64 with a mask: no unsigned numbers.
+A `Chance` is a counter-based RNG: word n (32 bits) is a hash of the key and n, so its only state is the counter. Words
+may also be given beforehand (a table with verifiable dice gives words of its HMAC), and the faces of dice may be
+scripted (tests, tutorials). All numbers are int64 with a mask.
 """
 
 from paddock.engine.jit import inline, rule
@@ -12,7 +12,7 @@ BITS = 32  # of a word
 WORD = (1 << BITS) - 1
 GIVEN = 256  # words that can be given beforehand; the stream continues after them
 SCRIPT = 64  # faces that can be scripted for one action
-CHOICE = 1 << 31  # number of a word that no game draws: random players choose by it
+CHOICE = 1 << 31  # index of a word that no game reaches: random players choose by it
 
 
 def stream(given, script):
@@ -20,7 +20,7 @@ def stream(given, script):
     return record(
         ("key", "i8"),  # a word of 32 bits
         ("drawn", "i8"),  # words drawn so far
-        ("twist", "i8"),  # another word; not next to the key: compilers would mix both by SIMD, which is slower
+        ("twist", "i8"),  # a second key; apart from the first: compilers would hash both by SIMD, which is slower
         ("given", "i8"),  # how many of `words` are used
         ("words", "i8", given),
         ("scripted", "i2"),  # how many of `script` are used
@@ -35,7 +35,7 @@ Chance = stream(GIVEN, SCRIPT)
 
 @rule
 def mix(x):
-    """Return the hash of a word: every bit of x changes half of its bits on average."""
+    """Return the hash of a word; flipping one bit of x changes half of the bits on average (avalanche effect)."""
     x = ((x ^ (x >> 16)) * 0x7FEB352D) & WORD
     x = ((x ^ (x >> 15)) * 0x46CA68B1) & WORD
     return x ^ (x >> 16)
@@ -99,15 +99,15 @@ def below(chance, n):
     n = int(n)
     product = word(chance) * n
     if product & WORD < n:
-        uneven = ((1 << BITS) - n) % n
-        while product & WORD < uneven:
+        threshold = ((1 << BITS) - n) % n
+        while product & WORD < threshold:
             product = word(chance) * n
     return product >> BITS
 
 
 @rule
 def choice(key, twist, n):
-    """Return which of n actions a random player takes in the step of this stream; biased by less than a millionth."""
+    """Return which of n actions a random player takes in the step of this stream; the bias is less than a millionth."""
     return (word_of(key, twist, CHOICE) * n) >> BITS
 
 

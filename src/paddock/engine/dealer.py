@@ -1,4 +1,4 @@
-"""Random numbers for positions, in plain Python: hidden cards are dealt from what remains, the same for one seed."""
+"""Random numbers for positions, in plain Python: deals hidden cards from those that are left, by a seed."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ class Dealer:
 
     def below(self, n: int) -> int:
         """Return a number from 0 to n - 1, each equally likely."""
-        uneven = (1 << 64) % n
-        while (word := next(self._words)) < uneven:
+        rejected = (1 << 64) % n  # so many words would make small numbers likelier
+        while (word := next(self._words)) < rejected:
             pass
         return word % n
 
@@ -43,7 +43,7 @@ def _words(seed: int) -> Iterator[int]:
 
 
 class Supply:
-    """All components of one sort, by name. What a position names is taken out first; the rest is dealt."""
+    """All components of one type, by name. Those that a position names are taken first; the rest is dealt."""
 
     def __init__(self, what: str, pieces: Iterable[tuple[str, int]]) -> None:
         """`pieces` are all of them, each as (name, number)."""
@@ -64,7 +64,7 @@ class Supply:
         if not isinstance(name, str) or name not in self._pieces:
             raise PositionError(f"{key}: there is no {self.what} {name!r}; there are: {listed(self._pieces, 60)}")
         if not self._pieces[name]:
-            raise PositionError(f"{key}: {self.what} {name!r} once more than there are in the game")
+            raise PositionError(f"{key}: {self.what} {name!r} is named more often than there are in the game")
         return self._pieces[name].pop(0)
 
     def take_all(self, key: str, names: Sequence[str] | None, most: int) -> list[int]:

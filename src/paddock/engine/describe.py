@@ -1,8 +1,8 @@
-"""The description of a game: what its numbers mean, which records they lie in, its actions and its events.
+"""The description of a game: what its numbers mean, the records that hold them, its actions and its events.
 
-A game's `table.py` is made of these. Generic code, the same for all games, derives the rest from it: NumPy records,
-bounds, positions (`stating.py`), views, notation and events (`reader.py`), the exported document and its
-TypeScript types (`document.py`).
+A game's `table.py` consists of these. Generic code derives everything else from it: NumPy records and bounds, positions
+(`stating.py`), views (`json_program.py`), notation and events (`reader.py`), the exported document and its TypeScript
+types (`document.py`).
 
     class Phase(IntEnum):
         CHOOSE, OVER, REVEAL = range(3)
@@ -26,7 +26,7 @@ TypeScript types (`document.py`).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from math import prod
@@ -37,25 +37,93 @@ from numpy.typing import NDArray
 
 from paddock.engine.errors import DescriptionError
 from paddock.engine.jit import inline
-
-# Re-exported, so that a game's `table.py` finds everything in this module.
-from paddock.engine.kinds import ACTION as ACTION
-from paddock.engine.kinds import AMOUNT as AMOUNT
-from paddock.engine.kinds import FLAG as FLAG
-from paddock.engine.kinds import LARGEST as LARGEST
-from paddock.engine.kinds import NONE as NONE
-from paddock.engine.kinds import SEAT as SEAT
-from paddock.engine.kinds import SEAT_NAMES as SEAT_NAMES
-from paddock.engine.kinds import SEAT_NUMBER as SEAT_NUMBER
-from paddock.engine.kinds import Kind as Kind
-from paddock.engine.kinds import Piece as Piece
-from paddock.engine.kinds import names as names
-from paddock.engine.kinds import text as text
-from paddock.engine.kinds import whole as whole
 from paddock.engine.record import record
 
+SEAT_NAMES = "ABCDEF"
+NONE = -1  # the usual number for "none"
+LARGEST = 2**15 - 1  # largest number in a row
 WORD = 8  # bytes; a state is copied word by word
 COUNT = "_count"  # suffix of the field with the length of a list
+
+
+def member_text(member: IntEnum) -> str:
+    """Return the name of a member of an enumeration in JSON and in the ids of texts: lower case, with hyphens."""
+    return member.name.lower().replace("_", "-")
+
+
+# ------------------------------------------------------------------ kinds
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A part of a name: the number itself, one of `names`, or the entry of the state's fact `look` at that number.
+
+    It is left out while the fact or option `when` is 0.
+    """
+
+    before: str = ""
+    look: str = ""
+    when: str = ""
+    names: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Kind:
+    """What a number means.
+
+    `sort` is amount, flag, name, seat or action. Bounds include both ends; a string is the name of an option or fact.
+    In a row that a seat sees, seats (numbers below the number of players) are relative to the viewer.
+    """
+
+    sort: str
+    low: int | str = 0
+    high: int | str = LARGEST
+    none: int | None = None  # the number that means null
+    names: tuple[str, ...] = ()  # of low, low + 1, …
+    pieces: tuple[Piece, ...] = ()  # parts of a name that depends on facts of the table
+    signed: bool = False  # written with its sign
+    special: tuple[tuple[int, str], ...] = ()  # amounts that have a name
+    track: bool = False  # a place on a track, which is drawn from the lowest to the highest
+
+    def maybe(self, none: int = NONE) -> Kind:
+        """Return the same kind with one more number, which means null."""
+        return replace(self, none=none)
+
+    @property
+    def size(self) -> int:
+        """How many numbers are possible; 0 if that depends on the table or has no useful limit."""
+        if isinstance(self.low, str) or isinstance(self.high, str) or self.high == LARGEST:
+            return 0
+        return self.high - self.low + 1
+
+
+def whole(
+    low: int | str = 0, high: int | str = LARGEST, signed: bool = False, track: bool = False, **special: int
+) -> Kind:
+    """Return an amount. Keywords are numbers that have a name: `whole(0, 65, home=65)`."""
+    named = tuple((number, name) for name, number in special.items())
+    return Kind("amount", low, high, signed=signed, special=named, track=track)
+
+
+def names(given: Iterable[str] | type[IntEnum], last: int | None = None) -> Kind:
+    """Return a kind of names: a list, or the members of an IntEnum, written in lower case.
+
+    Members after `last` have a name but are out of bounds: phases that pass by themselves, in which nobody has to act.
+    """
+    texts = tuple(member_text(member) for member in given) if isinstance(given, type) else tuple(given)
+    return Kind("name", 0, len(texts) - 1 if last is None else int(last), names=texts)
+
+
+def text(*pieces: Piece, low: int = 0, high: int = 0, sort: str = "name") -> Kind:
+    """Return a kind whose name is made of pieces, because it depends on facts of the table."""
+    return Kind(sort, low, high, pieces=pieces)
+
+
+AMOUNT = whole()
+FLAG = Kind("flag", 0, 1)
+SEAT = Kind("seat", 0, len(SEAT_NAMES) - 1, names=tuple(SEAT_NAMES))
+SEAT_NUMBER = Kind("seat", 0, len(SEAT_NAMES) - 1)  # written as a number
+ACTION = Kind("action")
 
 
 # ------------------------------------------------------------------ fields and records
@@ -66,19 +134,20 @@ class Field:
     """One field of a record: a number or a record, or an array of them.
 
     `key`: its key in JSON ("": the field's name; None: not in JSON).
-    `count`: the field, option or fact that says how many entries there are (for each axis, separated by spaces).
+    `count`: the field, option or fact with the number of entries (for each axis, separated by spaces).
     `when`: the field, option or fact that must not be 0, else the key is left out (or null, with `null`).
-    `around`: entries begin with the viewer's own; a string names the field that says which entry comes first.
-    `by`: names of the entries, which become a mapping (`there`: without those whose field of that name is 0).
+    `around`: stored from the viewer's own entry on (or from the one with the index that the named field has), and
+    rotated back in JSON.
+    `by`: names of the entries, which are written as a mapping; `there`: without those whose field of that name is 0.
     `sparse`: a list or mapping without the entries that are none.
-    `bag`: how many there are of each kind, written as a list of names.
+    `bag`: counts of each kind, written as a list of names.
     `bits`: a set as a bit mask, written as a list. `nibbles`: a list packed into one number, four bits an entry.
-    `first`: the entries begin with this one. `reverse`: they are written from the last to the first.
+    `first`: index of the first entry that is used. `reverse`: written from the last entry to the first.
     `cut`: names the list of lengths by which this list is split into several.
     `bare`: a record written as the value of its only key. `joined`: a list written as one string.
-    `same`: names an earlier field, whose numbers are written again in this form; it takes no memory of its own.
+    `same`: names an earlier field, whose numbers are written a second time, in this form; it takes no memory.
     `fact`: it never changes in a match and everybody knows it.
-    `secret`: not everybody knows it; of an array by seat, the seat knows its own entry.
+    `secret`: not everybody knows it; in an array by seat, the seat knows its own entry.
     `stated`: a field of Shown that is also a key of positions, as a spectator sees it.
     """
 
@@ -111,12 +180,6 @@ class Field:
     def kind(self) -> Kind:
         return self.of if isinstance(self.of, Kind) else Kind("record")
 
-    @property
-    def written_by(self) -> list[str]:
-        """Names of the fields, options and facts that decide how this field is written."""
-        cut = [self.cut, self.cut + COUNT] if self.cut else []
-        return [*self.count.split(), *cut, *(one for one in (self.when, self.around) if isinstance(one, str) and one)]
-
     def stored(self) -> Any:
         """Return the type of one entry."""
         if not isinstance(self.of, Kind):
@@ -145,7 +208,7 @@ def each(of: Kind | type[Record], *shape: int, key: str | None = "", **more: Any
 
 
 def listed(of: Kind | type[Record], most: int, key: str | None = "", **more: Any) -> Field:
-    """A list of variable length, which is stored before it in the field `<name>_count`."""
+    """A list of variable length, which is stored in the field `<name>_count` before it."""
     return Field(of, key, (most,), count=COUNT, **more)
 
 
@@ -161,9 +224,9 @@ def mapping(by: Kind, of: Kind | type[Record], key: str | None = "", **more: Any
 
 
 class Record:
-    """A record, described by its class body. `dtype` is its NumPy type, `fields` are its fields in their order.
+    """A record, described by its class body. `dtype` is its NumPy type, `fields` are its fields in order.
 
-    With `numbers="i2"` every number has that type: then the record is one row of numbers in every language.
+    With `numbers="i2"` every number has that type, so the record is also an array of int16.
     """
 
     fields: ClassVar[dict[str, Field]] = {}
@@ -189,7 +252,7 @@ class Record:
                 continue
             stored = numbers if numbers and isinstance(field.of, Kind) else field.stored()
             parts.append((name, stored, field.shape) if field.shape else (name, stored))
-        # Facts come last: fields that change together share lines of the processor's cache.
+        # Facts come last, so that fields that change share cache lines.
         parts.sort(key=lambda part: cls.fields[part[0]].fact)
         cls.dtype = record(*parts, step=WORD if "options" in cls.fields else 1)
         cls.size = sum(_numbers(field) for field in cls.fields.values() if not field.same)
@@ -222,10 +285,10 @@ class Record:
 
     @classmethod
     def spans(cls, name: str) -> list[tuple[int, int]]:
-        """Return the ranges of numbers that decide how a field is written, each as (first, end)."""
+        """Return the ranges of numbers on which the JSON of a field depends, each as (first, end)."""
         places, field = cls.places(), cls.fields[name]
-        names = [name, *(one for one in field.written_by if one in cls.fields)]
-        return [(places[one], places[one] + _numbers(cls.fields[one])) for one in names]
+        names = [name, *field.count.split(), field.cut, field.cut + COUNT, field.when, str(field.around)]
+        return [(places[one], places[one] + _numbers(cls.fields[one])) for one in names if one in cls.fields]
 
     @classmethod
     def numbers(cls, values: Any) -> list[int]:
@@ -250,28 +313,18 @@ def _numbers(field: Field) -> int:
 # ------------------------------------------------------------------ actions
 
 
-@dataclass(frozen=True)
 class Verb:
-    """A sort of action: its notation, with {} for each of its parts."""
-
-    notation: str
-    parts: tuple[Kind, ...]
-    means: str
+    """A type of action: its notation, with {} for each of its parts."""
 
     def __init__(self, notation: str, *parts: Kind, means: str = "") -> None:
-        object.__setattr__(self, "notation", notation)
-        object.__setattr__(self, "parts", parts)
-        object.__setattr__(self, "means", means)
         if any(part.size == 0 for part in parts):
             raise DescriptionError(f"action {notation!r}: every part needs bounds that are numbers")
-
-    @property
-    def size(self) -> int:
-        return prod(part.size for part in self.parts)
+        self.notation, self.parts, self.means = notation, parts, means
+        self.size = prod(part.size for part in parts)  # how many actions
 
 
 class Actions(IntEnum):
-    """All actions of a game. A member is the number of its verb's first action; the parts are added to it as digits."""
+    """All actions of a game. A member is the number of its verb's first action; the parts are digits in mixed radix."""
 
     verb: Verb
 
@@ -284,7 +337,7 @@ class Actions(IntEnum):
 
     @property
     def text(self) -> str:
-        return self.name.lower().replace("_", "-")
+        return member_text(self)
 
     @classmethod
     def total(cls) -> int:
@@ -345,34 +398,21 @@ class Private:
     kind: Kind
 
 
-def private(kind: Kind) -> Any:
-    return Private(kind)
+private = Private  # as descriptions spell it
 
 
-@dataclass(frozen=True)
 class Event:
     """Something that happened: its clause, and its details in the order in which rules emit them.
 
     `secret`: only the seat in its first detail may know of it.
     `reveals`: the player who acted may learn something hidden by it (a card drawn, secret choices revealed), so the
-    action cannot be undone: nobody may look and then choose again. What a player shows knowingly (a card played from
-    the hand) does not count, since it tells that player nothing new.
+    action cannot be undone. What players show knowingly (a card played from the hand) does not count.
     A detail's name may end in _, which is left out (`from_`).
     """
 
-    clause: str
-    secret: bool
-    reveals: bool
-    details: dict[str, Kind | Private]
-
-    def __init__(self, clause: str, *, secret: bool = False, reveals: bool = False, **details: Any) -> None:
-        object.__setattr__(self, "clause", clause)
-        object.__setattr__(self, "secret", secret)
-        object.__setattr__(self, "reveals", reveals)
-        object.__setattr__(self, "details", {name.rstrip("_"): kind for name, kind in details.items()})
-
-    def __hash__(self) -> int:
-        return id(self)
+    def __init__(self, clause: str, *, secret: bool = False, reveals: bool = False, **details: Kind | Private) -> None:
+        self.clause, self.secret, self.reveals = clause, secret, reveals
+        self.details = {name.rstrip("_"): kind for name, kind in details.items()}
 
 
 class Events(IntEnum):
@@ -389,4 +429,4 @@ class Events(IntEnum):
 
     @property
     def text(self) -> str:
-        return self.name.lower().replace("_", "-")
+        return member_text(self)

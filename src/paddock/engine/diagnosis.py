@@ -36,7 +36,7 @@ NO_MEMORY = "rules cannot make lists, arrays, strings, sets or dictionaries: use
 
 def diagnosed(function: Rule, args: tuple[Any, ...], error: Exception) -> RuleError:
     """Return an error for the author of the rules, to be raised instead of Numba's."""
-    found = _interpreted_call(function, args) or _looked_up(function, args, error) or _numbas_own(error)
+    found = _interpreted_call(function, args) or _looked_up(function, args, error) or _in_message(error)
     lines = [f"Numba cannot compile {function.py_func.__name__}():", *found]
     return RuleError("\n".join(line[:WIDTH] for line in lines))
 
@@ -46,7 +46,7 @@ def _place(file: str, line: int, name: str = "") -> list[str]:
     return [f"  {where}", f"    {linecache.getline(file, line).strip()}"]
 
 
-# ------------------------------------------------------------------ by running the rule
+# ------------------------------------------------------------------ by running the rule as plain Python
 
 
 def _interpreted_call(function: Rule, args: tuple[Any, ...]) -> list[str]:
@@ -82,7 +82,7 @@ def _no_field(name: str, fields: tuple[str, ...]) -> str:
 
 
 def _has_plain_form(value: Any) -> bool:
-    """Whether `instead_of` has marked it. Only `__dict__` is read: some objects answer to every attribute."""
+    """Whether `instead_of` has marked it. Reads only `__dict__`: some objects have every attribute (mocks, proxies)."""
     attributes = getattr(value, "__dict__", None)
     return isinstance(attributes, dict) and "in_plain_python" in attributes
 
@@ -106,26 +106,26 @@ def _interpreted() -> Iterator[None]:
 
 @contextlib.contextmanager
 def _limited(seconds: float) -> Iterator[None]:
-    """Context manager: raises a `TimeoutError` after some seconds, for games that never end."""
+    """Context manager: raises a `TimeoutError` after some seconds, in case the rule never ends."""
     end = time.perf_counter() + seconds
 
-    def look_at_the_clock(_frame: FrameType, _event: str, _arg: Any) -> None:
+    def check_time(_frame: FrameType, _event: str, _arg: Any) -> None:
         if time.perf_counter() > end:
             raise TimeoutError
 
     before = sys.gettrace()
-    sys.settrace(look_at_the_clock)
+    sys.settrace(check_time)
     try:
         yield
     finally:
         sys.settrace(before)
 
 
-# ------------------------------------------------------------------ by the name that is unknown
+# ------------------------------------------------------------------ by the unknown name
 
 
 def _looked_up(function: Rule, args: tuple[Any, ...], error: Exception) -> list[str]:
-    """Return where a name is used that Numba did not know: a field (a KeyError), or a global."""
+    """Return where a name is used that Numba does not know: a field (KeyError) or a global."""
     unknown = re.search(r"name '(\w+)' is not defined", str(error))
     name = unknown[1] if unknown else error.args[0] if isinstance(error, KeyError) else None
     if not isinstance(name, str):
@@ -165,11 +165,11 @@ def _fields(values: Any) -> Iterator[str]:
         yield from _fields(values.dtype)
 
 
-# ------------------------------------------------------------------ by what Numba says
+# ------------------------------------------------------------------ by Numba's message
 
 
-def _numbas_own(error: Exception) -> list[str]:
-    """Return the first reason that Numba gives, and the first place outside of Numba that it names."""
+def _in_message(error: Exception) -> list[str]:
+    """Return the first lines of Numba's message, and the first place outside of Numba that it names."""
     text = COLOURS.sub("", str(error))
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     reasons = [line for line in lines if not line.startswith(("Failed in nopython", "During", "File"))]

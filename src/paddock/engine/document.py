@@ -1,7 +1,6 @@
 """The description of a game as one JSON document, as TypeScript types, and as tables for people.
 
-Code in other languages reads the document: in the browser, `web/src/local/reader.ts` makes views, notation and events
-from it, exactly as `reader.py` does.
+Code in other languages reads the document: `web/src/local/reader.ts` does with it in the browser what `reader.py` does.
 """
 
 from __future__ import annotations
@@ -9,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields, replace
+from math import prod
 from typing import TYPE_CHECKING, Any
 
 from paddock.engine.describe import LARGEST, Event, Field, Kind, Private, Record
@@ -18,14 +18,14 @@ from paddock.engine.options import Choice, Composition, Custom, Flag, Option, Wh
 if TYPE_CHECKING:
     from paddock.engine.rulebook import Rulebook
 
-PLAIN_KIND = Kind("amount")
-PLAIN_FIELD = Field(PLAIN_KIND)
+DEFAULT_KIND = Kind("amount")
+DEFAULT_FIELD = Field(DEFAULT_KIND)
 MOST_NAMES = 12  # most members of a union in TypeScript
 RESERVED = ("Event", "Options", "Partial", "Record", "View")  # names that the generated types use themselves
 
 
 def document(book: Rulebook) -> dict[str, Any]:
-    """Return everything that a game declares, ready for JSON."""
+    """Return everything that a game declares, as JSON."""
     table = book.table
     records = {"state": table.State, "seen": table.Seen, "shown": getattr(table, "Shown", None)}
     return {
@@ -52,34 +52,36 @@ def document(book: Rulebook) -> dict[str, Any]:
     }
 
 
-def _changed(value: Any, plain: Any, without: tuple[str, ...] = ()) -> dict[str, Any]:
-    """Return the fields whose values are not the defaults."""
+def _changed(value: Any, default: Any, without: tuple[str, ...]) -> dict[str, Any]:
+    """Return the attributes of a dataclass that differ from those of another instance."""
     names = [one.name for one in fields(value) if one.name not in without]
-    return {name: getattr(value, name) for name in names if getattr(value, name) != getattr(plain, name)}
+    return {name: getattr(value, name) for name in names if getattr(value, name) != getattr(default, name)}
 
 
 def kind_json(kind: Kind) -> dict[str, Any]:
     return (
         {"sort": kind.sort, "low": kind.low, "high": kind.high}
-        | _changed(kind, PLAIN_KIND, ("sort", "low", "high", "pieces"))
+        | _changed(kind, DEFAULT_KIND, ("sort", "low", "high", "pieces"))
         | ({"pieces": [asdict(piece) for piece in kind.pieces]} if kind.pieces else {})
     )
 
 
 def record_json(described: type[Record]) -> dict[str, Any]:
-    """Return the fields with their places: as an index among the record's numbers, and in bytes."""
-    places, told = described.places(), {}
+    """Return the fields, with their places as an index among the record's numbers and as an offset in bytes."""
+    places, found = described.places(), {}
     for name, field in described.fields.items():
         kind, offset = described.dtype.fields[field.same or name][:2]  # type: ignore[index]
-        told[name] = {
-            **_changed(field, PLAIN_FIELD, ("of", "key", "store")),
+        found[name] = {
+            **_changed(field, DEFAULT_FIELD, ("of", "key", "store")),
             "key": field.key if field.key != "" else name,
             "at": places[name],
             "offset": offset,
             "bytes": kind.base.itemsize,
         }
-        told[name] |= {"kind": kind_json(field.of)} if isinstance(field.of, Kind) else {"record": record_json(field.of)}
-    return {"numbers": described.size, "bytes": described.dtype.itemsize, "fields": told}
+        found[name] |= (
+            {"kind": kind_json(field.of)} if isinstance(field.of, Kind) else {"record": record_json(field.of)}
+        )
+    return {"numbers": described.size, "bytes": described.dtype.itemsize, "fields": found}
 
 
 def event_json(event: Event) -> dict[str, Any]:
@@ -92,22 +94,22 @@ def event_json(event: Event) -> dict[str, Any]:
 
 def option_json(option: Option) -> dict[str, Any]:
     """Return what a client needs to offer an option in a form."""
-    told: dict[str, Any] = {"name": option.name, "default": option.default}
+    result: dict[str, Any] = {"name": option.name, "default": option.default}
     if option.later:
-        told["later"] = True
+        result["later"] = True
     match option:
         case Whole(low=low, high=high):
-            told |= {"kind": "whole", "low": low, "high": high}
+            result |= {"kind": "whole", "low": low, "high": high}
         case Choice(choices=choices):
-            told |= {"kind": "choice", "choices": list(choices)}
+            result |= {"kind": "choice", "choices": list(choices)}
         case Flag():
-            told |= {"kind": "flag"}
+            result |= {"kind": "flag"}
         case Composition(most=most):
-            told |= {"kind": "composition", "most": most}
+            result |= {"kind": "composition", "most": most}
         case Custom(form=form, examples=examples):
-            told |= {"kind": "custom", "form": form, "examples": list(examples), "stored": list(option.fields)}
-            told |= custom_json(option)
-    return told
+            result |= {"kind": "custom", "form": form, "examples": list(examples), "stored": list(option.fields)}
+            result |= custom_json(option)
+    return result
 
 
 def custom_json(option: Custom) -> dict[str, Any]:
@@ -120,19 +122,19 @@ def custom_json(option: Custom) -> dict[str, Any]:
         case OneOf(values=values):
             return {"kind": "one-of", "values": list(values)}
         case Letters(letters=letters, least=least, most=most, first=first, named=named, spelt=spelt):
-            told = {"letters": letters, "least": least, "most": most, "first": first, "named": dict(named)}
-            return {"kind": "letters", "spelt": spelt, **told}
+            rest = {"letters": letters, "least": least, "most": most, "first": first, "named": dict(named)}
+            return {"kind": "letters", "spelt": spelt, **rest}
         case Places(most=most, named=named):
             return {"kind": "places", "most": most, "named": {name: list(places) for name, places in named.items()}}
     return {}
 
 
-# ------------------------------------------------------------------ tables for people and learners
+# ------------------------------------------------------------------ columns of a row
 
 
 @dataclass(frozen=True)
 class Column:
-    """Neighbouring numbers of a row that belong to one field: where they begin, how many, the field's name and kind."""
+    """The numbers of one field in a row: the first one's index, how many, the field's name and kind."""
 
     first: int
     count: int
@@ -146,21 +148,18 @@ class Column:
 
 
 def columns(described: type[Record], first: int = 0, before: str = "", around: bool = False) -> list[Column]:
-    """Return what every number of a row means, field by field."""
+    """Return the columns of a row: what every number means, field by field."""
     found: list[Column] = []
     for (name, field), at in zip(described.fields.items(), described.places().values(), strict=True):
         if field.same:
-            continue  # the numbers of another field
-        turned = around or bool(field.around)
+            continue  # the same numbers as another field
+        relative = around or bool(field.around)
         if isinstance(field.of, Kind):
-            count = 1
-            for size in field.shape:
-                count *= size
-            found.append(Column(first + at, count, before + name, field.of, turned))
+            found.append(Column(first + at, prod(field.shape), before + name, field.of, relative))
         else:
             for n in range(field.shape[0] if field.shape else 1):
                 inner = f"{before}{name}[{n}]." if field.shape else f"{before}{name}."
-                found += columns(field.of, first + at + n * field.of.size, inner, turned)
+                found += columns(field.of, first + at + n * field.of.size, inner, relative)
     return found
 
 
@@ -168,19 +167,19 @@ def words_of(kind: Kind) -> str:
     """Return in words what a number of a kind means."""
     match kind.sort:
         case "flag":
-            told = "1 yes, 0 no"
+            meaning = "1 yes, 0 no"
         case "seat":
-            told = "a seat, counted from one's own"
+            meaning = "a seat, counted from one's own"
         case "action":
-            told = "an action"
+            meaning = "an action"
         case "name" if kind.names:
-            told = ", ".join(f"{number} {name}" for number, name in enumerate(kind.names[: kind.size], int(kind.low)))
+            meaning = ", ".join(f"{n} {name}" for n, name in enumerate(kind.names[: kind.size], int(kind.low)))
         case "name":
-            told = f"by its number, {kind.low} to {kind.high}"
+            meaning = f"by its number, {kind.low} to {kind.high}"
         case _:
-            told = "a number" if kind.high == LARGEST else f"{kind.low} to {kind.high}"
-            told += "".join(f", {number} {name}" for number, name in kind.special)
-    return told if kind.none is None else f"{told}; {kind.none} none"
+            meaning = "a number" if kind.high == LARGEST else f"{kind.low} to {kind.high}"
+            meaning += "".join(f", {number} {name}" for number, name in kind.special)
+    return meaning if kind.none is None else f"{meaning}; {kind.none} none"
 
 
 # ------------------------------------------------------------------ TypeScript
@@ -228,9 +227,9 @@ def _named_unions(book: Rulebook) -> dict[str, str]:
     for constant, kind in vars(book.table).items():
         name = constant.title().replace("_", "")
         if isinstance(kind, Kind) and name not in {*found.values(), *RESERVED}:
-            told = _kind_type(replace(kind, none=None))
-            if " | " in told:
-                found.setdefault(told, name)
+            union = _kind_type(replace(kind, none=None))
+            if " | " in union:
+                found.setdefault(union, name)
     return found
 
 
@@ -258,18 +257,18 @@ def _option_type(option: Option) -> str:
         case Composition():
             return "Record<string, number>"
     kinds = {bool: "boolean", int: "number", str: "string", list: "number[]"}
-    told = dict.fromkeys(kinds.get(type(value), "unknown") for value in (option.default, *option.candidates))
-    return " | ".join(told)
+    types = dict.fromkeys(kinds.get(type(value), "unknown") for value in (option.default, *option.candidates))
+    return " | ".join(types)
 
 
 def _members(described: type[Record], indent: str) -> list[str]:
     lines = []
     for name, field in described.fields.items():
         if field.key is not None:
-            told = _field_type(field)
+            type_ = _field_type(field)
             maybe = "?" if field.when and not field.null else ""
-            null = " | null" if field.null and not told.endswith(" | null") else ""
-            lines.append(f"{indent}{field.key or name}{maybe}: {told}{null};")
+            null = " | null" if field.null and not type_.endswith(" | null") else ""
+            lines.append(f"{indent}{field.key or name}{maybe}: {type_}{null};")
     return lines
 
 
@@ -298,16 +297,16 @@ def _field_type(field: Field) -> str:
 def _kind_type(kind: Kind) -> str:
     match kind.sort:
         case "amount":
-            told = "number" + "".join(f' | "{name}"' for _, name in kind.special)
+            type_ = "number" + "".join(f' | "{name}"' for _, name in kind.special)
         case "flag":
-            told = "boolean"
+            type_ = "boolean"
         case "seat" if not kind.names and not kind.pieces:
-            told = "number"
+            type_ = "number"
         case "name" if kind.names:
-            told = _names_type(kind.names[: kind.size])
+            type_ = _names_type(kind.names[: kind.size])
         case _:
-            told = "string"
-    return told if kind.none is None else f"{told} | null"
+            type_ = "string"
+    return type_ if kind.none is None else f"{type_} | null"
 
 
 def _event_type(name: str, event: Event) -> str:
@@ -315,5 +314,5 @@ def _event_type(name: str, event: Event) -> str:
         key: f"{_kind_type(kind.kind)} | null" if isinstance(kind, Private) else _kind_type(kind)
         for key, kind in event.details.items()
     }
-    members = "".join(f"; {key}: {told}" for key, told in details.items())
+    members = "".join(f"; {key}: {type_}" for key, type_ in details.items())
     return f'{{ event: "{name}"; clause: string{members} }}'

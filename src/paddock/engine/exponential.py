@@ -1,11 +1,11 @@
-"""The exponential function from basic arithmetic alone: bit-identical on all platforms, see `logarithm`."""
+"""The exponential function from basic arithmetic: bit-identical on all platforms, see `logarithm.py`."""
 
 from decimal import Decimal
 
 from paddock.engine.jit import rule
 
 LN2 = float(Decimal(2).ln())
-SMALLEST = -700.0  # below, the answer is 0
+SMALLEST = -700.0  # below it, the result is 0
 
 
 @rule

@@ -1,4 +1,4 @@
-"""Combinations of options that are not allowed: declared as data, detected by the rule `check_options`.
+"""Invalid combinations of options: declared as data, detected by the rule `check_options`.
 
     class Wrong(Flaws):
         CARDS = Flaw("{cards} cards; {players} players need {low} to {high} cards", "deck")
@@ -8,19 +8,19 @@
         if cards < low:
             refuse(found, Wrong.CARDS, cards, players, low, high)
 
-Python and the browser run the same rule, so both refuse a table for the same reason.
+Python and the browser run the same rule, so both reject the same combinations with the same message.
 """
 
 from __future__ import annotations
 
 import string
-from dataclasses import dataclass
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 from numpy.typing import NDArray
 
+from paddock.engine.describe import member_text
 from paddock.engine.errors import OptionError
 from paddock.engine.jit import interpreted, rule
 from paddock.engine.record import reading, record
@@ -33,14 +33,13 @@ PLACES = 64  # most places that are reported
 
 Found = record(
     ("flaw", "i2"),  # 0: the options are possible
-    ("about", "i2"),  # number (from 1) of the one option concerned; 0: all options of the flaw
+    ("about", "i2"),  # which option of the flaw (from 1) is concerned; 0: all of them
     ("numbers", "i2", NUMBERS),
     ("marked", "i2"),  # how many entries of `places` are used
     ("places", "i2", PLACES),
 )
 
 
-@dataclass(frozen=True)
 class Flaw:
     """Why a combination of options is not allowed: a message template and the names of the options concerned.
 
@@ -48,17 +47,10 @@ class Flaw:
     first and last place that the rule marks.
     """
 
-    why: str
-    about: tuple[str, ...]
-
     def __init__(self, why: str, *about: str) -> None:
-        object.__setattr__(self, "why", why)
-        object.__setattr__(self, "about", about)
-
-    @property
-    def numbers(self) -> tuple[str, ...]:
-        names = [name for _, name, _, _ in string.Formatter().parse(self.why) if name]
-        return tuple(name for name in dict.fromkeys(names) if name not in ("first", "last"))
+        self.why, self.about = why, about
+        names = dict.fromkeys(name for _, name, _, _ in string.Formatter().parse(why) if name)
+        self.numbers = tuple(name for name in names if name not in ("first", "last"))
 
 
 class Flaws(IntEnum):
@@ -75,7 +67,7 @@ class Flaws(IntEnum):
 
     @property
     def text(self) -> str:
-        return self.name.lower().replace("_", "-")
+        return member_text(self)
 
 
 @rule
@@ -110,12 +102,12 @@ def error(wrong: Flaws, found: Any) -> OptionError:
     """Return the `OptionError` for a flaw, with the numbers and places that the rule recorded."""
     flaw = wrong.flaw
     about = flaw.about[found.about - 1 : found.about] if found.about else flaw.about
-    told = OptionError(
+    result = OptionError(
         "",
         *about,
         flaw=wrong.text,
         places=found.places[: found.marked].tolist(),
         **dict(zip(flaw.numbers, found.numbers.tolist(), strict=False)),
     )
-    told.args = (f"option{'s' * (len(about) > 1)} {', '.join(about)}: {flaw.why.format(**told.numbers)}",)
-    return told
+    result.args = (f"option{'s' * (len(about) > 1)} {', '.join(about)}: {flaw.why.format(**result.numbers)}",)
+    return result

@@ -1,4 +1,4 @@
-"""Options whose values are lists, sets and texts. Formats are declared as data, so that every client can check them."""
+"""Options whose values are lists, sets and texts. The format is declared as data, so that clients can check values."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class Wholes(Custom):
 
 @dataclass(frozen=True, kw_only=True)
 class Numbers(Custom):
-    """A list with one whole number for each of its fields, within the bounds of that field."""
+    """A list of whole numbers, one for each of the fields `stored`, within its bounds."""
 
     stored: Mapping[str, Field]
 
@@ -63,7 +63,7 @@ class Numbers(Custom):
 
 @dataclass(frozen=True, kw_only=True)
 class OneOf(Custom):
-    """One of a few values; the field `stored` has its index among them."""
+    """One of a few values; the field `stored` holds its index."""
 
     values: tuple[Any, ...]
     stored: str
@@ -87,10 +87,10 @@ class OneOf(Custom):
 
 @dataclass(frozen=True, kw_only=True)
 class Letters(Custom):
-    """A text of `least` to `most` of some letters, or a name for such a text.
+    """A text of `least` to `most` of the `letters`, or the name of such a text.
 
-    Of the two `stored` fields, the array has the index of each letter in `letters`, beginning at its entry `first`; the
-    other one has the length of the text. With `spelt`, a name is replaced by the text that it stands for.
+    Of the two `stored` fields, the array holds the index of each letter, from its entry `first` on; the other one holds
+    the length of the text. With `spelt`, names are replaced by their texts.
     """
 
     letters: str
@@ -130,9 +130,9 @@ class Letters(Custom):
 
 @dataclass(frozen=True, kw_only=True)
 class Places(Custom):
-    """A set of whole numbers from 1 to `most`, kept as the bits of the field `stored`; or a name for such a set.
+    """A set of whole numbers from 1 to `most`, stored as a bit mask in the field `stored`; or the name of such a set.
 
-    Written as a text, the numbers are separated by spaces or commas.
+    In a text, the numbers are separated by spaces or commas.
     """
 
     most: int

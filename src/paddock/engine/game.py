@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 FindAction = Callable[[int, Any], int]  # (seat, notation) -> the legal action it means
 LARGEST_SEED = 2**63 - 1
-READERS = 256  # most readers that a rulebook caches; games that deal facts (who plays what) have many
+READERS = 256  # most readers that a rulebook caches; there are many if facts (who plays what) are dealt at random
 
 
 class Game:
-    """Rules and options; `start` begins a match, `setup` makes one from a position."""
+    """The rules of a game with the options of a table; `start` and `setup` make matches."""
 
     def __init__(self, rulebook: Rulebook, given: Mapping[str, Any]) -> None:
         self.rulebook = rulebook
@@ -50,7 +50,7 @@ class Game:
 
     @cached_property
     def racers(self) -> tuple[str, ...]:
-        """All who get points and a rank: the seats, and in some games a racer whom nobody plays."""
+        """Everybody who gets points and a rank: the seats, and in some games a racer whom nobody plays."""
         ranked = getattr(self.rulebook.table, "RANKED", None)
         if ranked is None:
             return self.seats
@@ -62,7 +62,7 @@ class Game:
         return tuple(reader.text(field.of, number) for number in reader.facts[ranked][: reader.facts[field.count]])
 
     def reader(self, state: NDArray[Any]) -> TableReader:
-        """Return the reader of this table's numbers; tables with the same options and facts share one."""
+        """Return the reader of a state's table; tables with the same options and facts share one."""
         described, known = self.rulebook.table.State, self.rulebook.readers
         facts = b"".join(state[name].tobytes() for name, field in described.fields.items() if field.fact)
         key = self.packed.tobytes() + facts
@@ -74,7 +74,7 @@ class Game:
         return reader
 
     def own_actions(self, seat: int) -> NDArray[np.int16]:
-        """Return the number of every action relative to a seat: as learning agents count, from their own seat on."""
+        """Return the numbers of all actions relative to a seat, as learning agents use them; see `perspective.py`."""
         tables: NDArray[np.int16] = self.rulebook.bind("paddock.engine.templates.perspective").OWN
         own: NDArray[np.int16] = tables[self.players, seat]
         return own
@@ -114,7 +114,7 @@ class Game:
         own = self.rulebook.stated
         for option in self.rulebook.options:
             if option.name in own:
-                continue  # the position's own key of that name says more than the option; the game reads it
+                continue  # the position has a key of that name, which the game reads
             value = rest.pop(option.name, None)
             if value is not None and option.read(value) != self.options[option.name]:
                 raise PositionError(
@@ -137,9 +137,8 @@ class TableReader(Reader):
         table = game.rulebook.table
         super().__init__(table.State, table.Act, table.Told, state)
         self._table = table
-        own = {field.key or name for name, field in table.State.fields.items() if field.key is not None}
-        self.worked_out = tuple(key for key in game.rulebook.stated if key not in own)  # keys of positions from Shown
-
+        own = table.State.by_key()
+        self.computed_keys = tuple(key for key in game.rulebook.stated if key not in own)  # of positions, from Shown
         self._state_program = Program(self, table.State)
         self._programs: dict[int, Program] = {}
 

@@ -51,7 +51,7 @@ def prepared() -> Any:
         return first_bit
 
     class DeviceRule(CUDADispatcher):  # type: ignore[misc]
-        """As on the CPU: arguments are widened, so that a rule is compiled once."""
+        """A dispatcher that widens arguments like `Rule` on the CPU, so that a rule is compiled only once."""
 
         def get_call_template(self, args: tuple[Any, ...], kws: Any) -> Any:
             return super().get_call_template(tuple(map(widened, args)), kws)

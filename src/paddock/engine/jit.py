@@ -1,4 +1,4 @@
-"""The decorators that compile rules, and the folder where compiled code is cached.
+"""The decorators that compile rules with Numba, and the disk cache of compiled code.
 
 `rule` marks a function of a rulebook; rules call each other.
 `inline` marks a small rule that is inlined wherever it is called.
@@ -28,7 +28,7 @@ import numpy as np
 
 COMPILED = os.environ.get("PADDOCK_JIT", "1") != "0"
 KEPT_VERSIONS = 6  # compiled versions of one template and game in the cache
-_keeps = False  # see cached_in()
+_caching = False  # see cached_in()
 
 if COMPILED:
     try:
@@ -53,7 +53,7 @@ if COMPILED:
     INTEGERS = types.Integer, types.IntegerLiteral, types.Boolean, types.BooleanLiteral, types.IntEnumMember
 
     def widened(kind: Any) -> Any:
-        """Return int64 for all integers, and one type for all arrays of a kind: so a rule is compiled only once."""
+        """Return int64 for all integers, and one type for all arrays of a dtype: so a rule is compiled only once."""
         if isinstance(kind, INTEGERS):
             return types.int64
         if isinstance(kind, types.NestedArray):
@@ -67,7 +67,7 @@ if COMPILED:
             return super().get_call_template(tuple(map(widened, args)), kws)
 
         def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
-            """Called by Numba's dispatcher when Python passes types of arguments that are not compiled yet."""
+            """Numba's dispatcher calls it for argument types that are not compiled yet."""
             try:
                 return super()._compile_for_args(*args, **kws)
             except Exception as error:
@@ -80,7 +80,7 @@ if COMPILED:
             super().__init__(*args)
             self.state.flags.noalias = True
 
-    # Without Numba's runtime (NRT) nothing counts references, and code that would allocate an array is refused.
+    # Without Numba's runtime (NRT) there is no reference counting, and code that allocates an array does not compile.
     OPTIONS = {"nopython": True, "boundscheck": None, "nogil": True, "error_model": "numpy", "_nrt": False}
 
     at = numba.uint64  # unsigned index: skips the check for negative ones
@@ -94,13 +94,13 @@ if COMPILED:
         return Rule(function, targetoptions={**OPTIONS, "no_cfunc_wrapper": True, "forceinline": True})
 
     def noalias(function: Callable[..., Any]) -> Any:
-        """A rule whose arguments never overlap: writing to one changes nothing in the others."""
+        """A rule whose arguments never overlap in memory (LLVM's `noalias`), so that its loops can be vectorized."""
         return Rule(function, targetoptions={**OPTIONS, "no_cfunc_wrapper": True}, pipeline_class=_NoAlias)
 
     def entry(function: Callable[..., Any]) -> Any:
         """A function that Python calls. It is cached on disk, so that later processes need not compile it."""
         compiled = Rule(function, targetoptions=OPTIONS)
-        if _keeps:
+        if _caching:
             compiled.enable_caching()
         return compiled
 
@@ -125,7 +125,7 @@ def instead_of(python: Callable[..., Any]) -> Callable[[Any], Any]:
 
 
 def on_gpu(python: Callable[..., Any]) -> Callable[[Any], Any]:
-    """Mark a rule that is fast only on a CPU with the function that does the same on a GPU."""
+    """Mark a rule written for CPUs with the function that does the same faster on a GPU."""
 
     def marked(compiled: Any) -> Any:
         compiled.on_gpu = python
@@ -135,7 +135,7 @@ def on_gpu(python: Callable[..., Any]) -> Callable[[Any], Any]:
 
 
 def plain(function: Any) -> Callable[..., Any]:
-    """Return a rule as plain Python: for a few calls, compiling it would take longer than interpreting it."""
+    """Return a rule as plain Python; for a few calls, compiling takes longer than interpreting."""
     found: Callable[..., Any] = getattr(function, "in_plain_python", None) or getattr(function, "py_func", function)
     return found
 
@@ -169,7 +169,7 @@ def cache_home() -> Path:
 
 
 def fingerprint(sources: list[Path]) -> str:
-    """Return the cache key of compiled code: a hash of these files and of what compiles them."""
+    """Return the cache key of compiled code: a hash of its source files and of the versions of what compiles them."""
     print_ = hashlib.sha256(f"{sys.version} {platform.machine()} {np.__version__}".encode())
     if COMPILED:
         print_.update(f"{numba.__version__} {numba.config.BOUNDSCHECK}".encode())
@@ -182,29 +182,29 @@ def fingerprint(sources: list[Path]) -> str:
 def cached_in(place: Path, sources: list[Path]) -> Iterator[None]:
     """Context manager: entries defined inside are cached on disk, in a folder for this place and these sources.
 
-    Each game has its own folder: a template's function whose argument types name no game would otherwise be loaded for
-    another game, with the first one's constants.
+    Each game has its own folder: otherwise a template's function whose argument types do not depend on the game would
+    be loaded for another game, with the constants of the first one.
     """
-    global _keeps
+    global _caching
     if not COMPILED:
         yield
         return
     folder = cache_home() / place / fingerprint(sources)
-    before = _keeps, numba.config.CACHE_DIR
-    _keeps, numba.config.CACHE_DIR = _made_ready(folder), str(folder)
+    before = _caching, numba.config.CACHE_DIR
+    _caching, numba.config.CACHE_DIR = _prepare_folder(folder), str(folder)
     try:
         yield
     finally:
-        _keeps, numba.config.CACHE_DIR = before
+        _caching, numba.config.CACHE_DIR = before
 
 
-def keeps() -> bool:
-    """Whether entries that are defined now are cached on disk."""
-    return _keeps
+def caching() -> bool:
+    """Whether entries that are now being defined are cached on disk."""
+    return _caching
 
 
-def _made_ready(folder: Path) -> bool:
-    """Make a cache folder. Returns whether it can be written to; if not, every process compiles again."""
+def _prepare_folder(folder: Path) -> bool:
+    """Make a cache folder and delete old versions. Returns whether the folder is writable."""
     fresh = not folder.is_dir()
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -213,16 +213,16 @@ def _made_ready(folder: Path) -> bool:
         if fresh:
             forget_old(folder.parent)
     except OSError as error:
-        _say_once(f"cannot keep compiled code in {cache_home()} ({error.strerror}): every process compiles it anew")
+        _print_once(f"cannot cache compiled code in {cache_home()} ({error.strerror}): every process compiles it again")
         return False
     if fresh:
         game = folder.relative_to(cache_home()).parts[0]
-        _say_once(f"compiling {game} for this machine, once; this takes some seconds …")
+        _print_once(f"compiling {game} for this machine, once; this takes some seconds …")
     return True
 
 
 @functools.cache
-def _say_once(sentence: str) -> None:
+def _print_once(sentence: str) -> None:
     print(f"paddock: {sentence}", file=sys.stderr)
 
 

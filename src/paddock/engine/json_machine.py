@@ -1,7 +1,7 @@
-"""A compiled interpreter that writes a row of numbers as JSON; `json_program.py` makes its instructions.
+"""A compiled bytecode interpreter that writes a row of numbers as JSON; `json_program.py` makes its instructions.
 
-Views are made after every action, for everybody at the table. Bytes from compiled code and a JSON parser in C are
-several times as fast as Python expressions that build the same objects, and a server can send the bytes as they are.
+Views are made after every action, for everybody at the table. Bytes from compiled code, which a server sends as they
+are, take a fraction of the time of building Python objects and encoding them.
 
 Every value is followed by a comma, which the closing bracket overwrites.
 """
@@ -17,27 +17,27 @@ from paddock.engine.sources import sources
 
 
 class Op(IntEnum):
-    """What an instruction does. NUMBERS to REVERSE make a list of numbers; LIST to CUT write it."""
+    """Opcodes. NUMBERS to REVERSE make a list of numbers; LIST to CUT write it."""
 
     TEXT = 0  # bytes as they are
     VALUE = 1  # one number
     UNLESS = 2  # if the number is 0: write a text and jump
     NUMBERS = 3  # `count` numbers of the row
-    BAG = 4  # each k as often as entry k says
-    BITS = 5  # the numbers of a table whose bits are set, in its order
-    NIBBLES = 6  # four bits each
+    BAG = 4  # number k as many times as entry k says
+    BITS = 5  # the numbers of a table whose bits are set, in the order of the table
+    NIBBLES = 6  # entries of four bits
     SORT = 7  # by the ranks of a table, then by number
     REVERSE = 8
     LIST = 9
     MAPPING = 10
     JOINED = 11  # one string
-    CUT = 12  # several lists, of given lengths
-    EACH = 13  # begin a loop over records or inner lists; it jumps to its NEXT
-    NEXT = 14  # the next entry of the loop: jump to its body
+    CUT = 12  # several lists, whose lengths are in the row
+    EACH = 13  # begin a loop over records or inner lists: jump to its NEXT
+    NEXT = 14  # jump to the body of the loop for its next entry; after the last, go on
     CLOSE = 15  # a bracket
 
 
-# Places are relative to the record that is being written; `words`, `keys` and `table` are indices of the tables.
+# Places are relative to the record that is being written; `words`, `keys` and `table` are indices into the tables.
 Instruction = record(
     ("op", "i4"),
     ("place", "i4"),  # of the number, or of the first one
@@ -50,19 +50,19 @@ Instruction = record(
     ("without", "i4"),  # a number that is left out of a list
     ("count", "i4"),  # how many entries
     ("count_at", "i4"),  # or where that number is,
-    ("inner", "i4"),  # plus the index of the loop, if this is 1
+    ("inner", "i4"),  # plus the loop's index, if this is 1
     ("first", "i4"),  # which entry comes first in the row
     ("first_at", "i4"),  # or where that number is
-    ("turning", "i4"),  # how many entries are rotated; the others stay
+    ("rotating", "i4"),  # how many entries are rotated; the others stay
     ("step", "i4"),  # how many numbers an entry has
-    ("flag", "i4"),  # place of a number that says whether the entry is there
+    ("flag", "i4"),  # place of a number that is 0 in entries to be left out
     ("sizes", "i4"),  # of CUT: place of the lengths,
     ("sizes_count", "i4"),  # and of how many there are
 )
 SPANS = 8  # most ranges of numbers on which one key depends
-# A key of the whole object: its instructions, and the ranges of numbers on which its value depends.
+# A key of the top-level object: its instructions, and the ranges of numbers on which its value depends.
 Part = record(("begin", "i4"), ("end", "i4"), ("spans", "i4", (SPANS, 2)))
-# A running loop: the record around it, the current entry, how many there are, which one comes first.
+# Stack frame of a loop: the record around it, the current entry, how many there are, which one comes first.
 Frame = record(("outside", "i4"), ("entry", "i4"), ("count", "i4"), ("first", "i4"))
 
 NONE = -1  # no place
@@ -74,7 +74,7 @@ OPEN_LIST, CLOSE_LIST, OPEN_OBJECT, CLOSE_OBJECT = b"[]{}"
 
 @inline
 def put_byte(out, n, byte):  # type: ignore[no-untyped-def]
-    """Append a byte. Returns the new length; what does not fit is only counted."""
+    """Append a byte. Returns the new length, which counts bytes that do not fit too."""
     if n < len(out):
         out[at(n)] = byte
     return n + 1
@@ -82,7 +82,7 @@ def put_byte(out, n, byte):  # type: ignore[no-untyped-def]
 
 @rule
 def put_bytes(out, n, text, start, length):  # type: ignore[no-untyped-def]
-    """Append a part of a text. Returns the new length."""
+    """Append a slice of a text. Returns the new length."""
     if n + length <= len(out):
         for k in range(length):
             out[at(n + k)] = text[at(start + k)]
@@ -129,19 +129,19 @@ def put_entry(out, n, tables, text, words, number, after):  # type: ignore[no-un
 
 @inline
 def close(out, n, bracket):  # type: ignore[no-untyped-def]
-    """Append a closing bracket in place of the last comma, and a comma after it."""
+    """Append a closing bracket, which overwrites the last comma, and a comma."""
     if n <= len(out) and out[n - 1] == COMMA:
         n -= 1
     return put_byte(out, put_byte(out, n, bracket), COMMA)
 
 
 @inline
-def turned(k, first, turning):  # type: ignore[no-untyped-def]
-    """Return where entry k is, if entry `first` comes first: the first `turning` entries are rotated."""
-    if k < turning:
+def rotated(k, first, rotating):  # type: ignore[no-untyped-def]
+    """Return the index of entry k if the first `rotating` entries are rotated so that entry `first` comes first."""
+    if k < rotating:
         k -= first
         if k < 0:
-            k += turning
+            k += rotating
     return k
 
 
@@ -171,9 +171,9 @@ def make_list(instruction, tables, row, base, frame, numbers):  # type: ignore[n
     if instruction.op == Op.NUMBERS:
         many = count_of(instruction, row, base, frame)
         first = first_of(instruction, row, base)
-        turning = min(many, instruction.turning)
+        rotating = min(many, instruction.rotating)
         for k in range(many):
-            numbers[k] = row[place + turned(k, first, turning)]
+            numbers[k] = row[place + rotated(k, first, rotating)]
     elif instruction.op == Op.BAG:
         for k in range(instruction.count):
             for _ in range(row[place + k]):
@@ -206,7 +206,7 @@ def sort_list(numbers, many, tables, ranks):  # type: ignore[no-untyped-def]
 
 @rule
 def write_list(instruction, tables, text, row, base, numbers, many, out, n):  # type: ignore[no-untyped-def]
-    """Append the list of numbers in the form of an instruction. Returns the new length."""
+    """Append the list of numbers as LIST, MAPPING, JOINED or CUT. Returns the new length."""
     if instruction.op == Op.LIST:
         n = put_byte(out, n, OPEN_LIST)
         for k in range(many):
@@ -238,10 +238,10 @@ def write_list(instruction, tables, text, row, base, numbers, many, out, n):  # 
 
 @rule
 def next_entry(each, row, frame):  # type: ignore[no-untyped-def]
-    """Advance a loop to the next entry that is there. Returns its place in the row, or NONE after the last one."""
-    turning = min(frame.count, each.turning)
+    """Advance a loop to the next entry that is not left out. Returns its place in the row; NONE after the last."""
+    rotating = min(frame.count, each.rotating)
     for entry_ in range(frame.entry + 1, frame.count):
-        place = frame.outside + each.place + each.step * turned(entry_, frame.first, turning)
+        place = frame.outside + each.place + each.step * rotated(entry_, frame.first, rotating)
         if each.flag == NONE or row[place + each.flag]:
             frame.entry = entry_
             return place
@@ -306,7 +306,7 @@ def same(one, first, length, other, size):  # type: ignore[no-untyped-def]
 
 @rule
 def depends(part, row, before):  # type: ignore[no-untyped-def]
-    """Whether numbers on which a key depends differ between two rows; if they are unused, its JSON is the same."""
+    """Whether numbers on which a key may depend differ between two rows. Its JSON can be the same all the same."""
     for k in range(SPANS):
         for place in range(part.spans[k, 0], part.spans[k, 1]):
             if row[place] != before[place]:

@@ -1,11 +1,10 @@
-"""Compiles the description of a record to the instructions by which `json_machine.py` writes its rows as JSON."""
+"""Compiles the description of a record to instructions for `json_machine.py`, which writes its rows as JSON."""
 
 from __future__ import annotations
 
 import json
 import threading
 from collections.abc import Sequence
-from dataclasses import replace
 from itertools import compress, pairwise
 from math import prod
 from typing import TYPE_CHECKING, Any
@@ -25,11 +24,11 @@ if TYPE_CHECKING:
 
 COPIES = 127  # most copies of one kind in a bag
 ROOM = 16384  # bytes of the output buffer at first; it grows
-ROWS, KEYS = 64, 256  # most rows and keys that are compared at once
+ROWS, KEYS = 64, 256  # most rows and keys of one comparison
 
 
 class _Workspace(threading.local):
-    """Buffers of the compiled loop, one set for each thread."""
+    """Buffers of the interpreter, one set for each thread."""
 
     def __init__(self) -> None:
         self.frames = np.zeros(machine.DEPTH, machine.Frame)
@@ -60,7 +59,7 @@ class Program:
         if COMPILED:
             words: Any = tables, text
         else:
-            words = self._tables, bytes(self._text)  # indexing a list is much faster than an array
+            words = self._tables, bytes(self._text)  # in plain Python, lists are indexed much faster than arrays
         code = _records(self._steps, machine.Instruction)
         self._program = code, *words
         self._keyed_program = code, _records(list(self._parts.values()), machine.Part), *words
@@ -71,7 +70,7 @@ class Program:
         while True:
             n = machine.write(*self._program, numbers, work.frames, work.numbers, work.out)
             if n <= len(work.out):
-                return work.out[: n - 1].tobytes()  # without the last comma
+                return work.out[: n - 1].tobytes()  # without the trailing comma
             work.make_room(2 * n)
 
     def __call__(self, row: NDArray[Any] | list[int]) -> dict[str, Any]:
@@ -80,7 +79,7 @@ class Program:
         return found
 
     def changes(self, rows: NDArray[Any], skip: str = "") -> tuple[list[bytes], list[str]]:
-        """Return what has changed in each row after the first, and the keys of the first row that the last row lacks.
+        """Return the changes of each row after the first, and the keys of the first row that the last row lacks.
 
         Changes are JSON without braces, a comma after each key. Each row is compared with the one before it, without
         the key `skip`; the last one with the first.
@@ -104,7 +103,7 @@ class Program:
             _workspace.numbers = np.zeros(self._longest, np.int64)
         return _workspace
 
-    # -------------------------------------------------------------- parts
+    # -------------------------------------------------------------- instructions and tables
 
     def _add(self, op: Op, **operands: int) -> int:
         """Append an instruction. Returns its number."""
@@ -112,12 +111,14 @@ class Program:
         return len(self._steps) - 1
 
     def _put(self, text: str) -> None:
-        self._text_of(self._steps[self._add(Op.TEXT)], text)
+        """Append an instruction that writes a text."""
+        self._add(Op.TEXT, **self._constant(text))
 
-    def _text_of(self, step: dict[str, int], text: str) -> None:
-        """Set the text that an instruction writes."""
-        step |= {"start": len(self._text), "length": len(text.encode())}
+    def _constant(self, text: str) -> dict[str, int]:
+        """Append to the constant texts. Returns the operands that name the text."""
+        found = {"start": len(self._text), "length": len(text.encode())}
         self._text += text.encode()
+        return found
 
     def _words(self, words: dict[int, Any], quoted: bool = True) -> int:
         """Append a table of words. Returns where it begins."""
@@ -134,69 +135,59 @@ class Program:
             self._text += text
         return start
 
-    def _of_kind(self, kind: Kind) -> int:
-        """Append the table of the words of a kind; amounts have few. Returns where it begins."""
-        if kind.sort == "amount":
-            words: dict[int, Any] = dict(kind.special)
-        elif kind.sort == "flag":
-            words = {0: False, 1: True}
-        else:
-            return self._words(self._reader.words(kind, self._viewer))
-        return self._words(words if kind.none is None else {**words, kind.none: None})
+    def _words_of(self, kind: Kind) -> int:
+        """Append the table of the words of a kind. Returns where it begins."""
+        return self._words(self._reader.named(kind, self._viewer))
 
     def _numbers(self, numbers: Sequence[int]) -> int:
-        """Append a table of plain numbers. Returns where it begins."""
+        """Append a table of numbers. Returns where it begins."""
         self._tables += numbers
         return len(self._tables) - len(numbers)
 
     # -------------------------------------------------------------- records and fields
 
     def _record(self, parts: dict[int, type[Record]], bare: bool = False, whole: bool = False) -> None:
-        """Write all fields of the records at some places as one object; `bare`: the value of the only field."""
+        """Write the fields of the records at some places as one object, or, if `bare`, the value of the only key."""
         if not bare:
             self._put("{")
         for base, described in parts.items():
             for name, field in described.fields.items():
                 if field.key is not None:
                     begin = len(self._steps)
-                    self._field(described, field, name, base, "" if bare else json.dumps(field.key or name) + ":")
+                    self._field(described, name, base, "" if bare else json.dumps(field.key or name) + ":")
                     if whole:
                         spans = np.array([base, base]) + described.spans(name)
-                        part = {"begin": begin, "end": len(self._steps), "spans": spans}
-                        self._parts[field.key or name] = part
+                        self._parts[field.key or name] = {"begin": begin, "end": len(self._steps), "spans": spans}
         if not bare:
             self._add(Op.CLOSE, start=machine.CLOSE_OBJECT)
 
-    def _field(self, described: type[Record], field: Field, name: str, base: int, key: str) -> None:
+    def _field(self, described: type[Record], name: str, base: int, key: str) -> None:
         """Write a key and its value, under the condition `when`."""
-        places = {other: base + place for other, place in described.places().items()}
+        field, places = described.fields[name], {one: base + place for one, place in described.places().items()}
         jump = None
         if field.when in places:
-            jump = self._add(Op.UNLESS, place=places[field.when])
-            if field.null:
-                self._text_of(self._steps[jump], f"{key}null,")
+            text = self._constant(f"{key}null,") if field.null else {}
+            jump = self._add(Op.UNLESS, place=places[field.when], **text)
         elif field.when and not self._reader.facts[field.when]:
             if field.null:
                 self._put(f"{key}null,")
             return
         if key:
             self._put(key)
-        self._value(field, places[name], field.shape, field.count.split(), places)
+        self._value(field, places[name], places)
         if jump is not None:
             self._steps[jump]["target"] = len(self._steps)
 
-    def _value(
-        self, field: Field, place: int, shape: tuple[int, ...], counts: list[str], places: dict[str, int]
-    ) -> None:
-        """Write the entries along the first axis of a shape, or one entry."""
-        inner = len(shape) < len(field.shape)
+    def _value(self, field: Field, place: int, places: dict[str, int], axis: int = 0) -> None:
+        """Write the entries along an axis of a field; after the last axis, one entry."""
+        shape, counts = field.shape[axis:], field.count.split()[axis:]
         many = self._count(counts[0], places) if counts else {"count": shape[0] if shape else 1}
-        around = {} if inner else self._around(field, many, places)
+        entries = many if axis else {**many, **self._rotation(field, places)}
         if len(shape) > 1:
-            self._each(field, place, prod(shape[1:]), {**many, **around}, shape[1:], counts[1:], places)
+            self._each(field, place, prod(shape[1:]), entries, places, axis + 1)
         elif shape and (field.bits or not isinstance(field.of, Kind)):
             step = 1 if isinstance(field.of, Kind) else field.of.size
-            self._each(field, place + step * field.first, step, {**many, **around}, (), [], places)
+            self._each(field, place + step * field.first, step, entries, places, axis + 1)
         elif field.bag:
             self._add(Op.BAG, place=place, count=shape[0])
             self._listed(field, places, COPIES * shape[0])
@@ -210,47 +201,40 @@ class Program:
             self._add(Op.NIBBLES, place=place, **many)
             self._listed(field, places, 16)
         elif shape:
-            self._add(Op.NUMBERS, place=place + field.first, inner=int(inner), **many, **around)
+            self._add(Op.NUMBERS, place=place + field.first, inner=int(axis > 0), **entries)
             self._listed(field, places, shape[0])
         elif isinstance(field.of, Kind):
-            self._add(Op.VALUE, place=place, words=self._of_kind(field.of))
+            self._add(Op.VALUE, place=place, words=self._words_of(field.of))
         else:
             self._record({place: field.of}, field.bare)
 
     def _count(self, name: str, places: dict[str, int]) -> dict[str, int]:
-        """Return the operand for the number of entries that a field, option or fact gives."""
+        """Return the operand for a number of entries, which is in a field, or is an option or fact."""
         return {"count_at": places[name]} if name in places else {"count": int(self._reader.facts[name])}
 
-    def _around(self, field: Field, many: dict[str, int], places: dict[str, int]) -> dict[str, int]:
-        """Return the operands for entries that are rotated: which one comes first."""
+    def _rotation(self, field: Field, places: dict[str, int]) -> dict[str, int]:
+        """Return the operands of a rotation: which entry comes first, and how many are rotated."""
         if isinstance(field.around, str):
             found = self._count(field.around, places)
             first = {"first_at": found["count_at"]} if "count_at" in found else {"first": found["count"]}
-            return {**first, "turning": field.shape[0]}
-        return {"first": self._viewer, "turning": self._reader.players} if field.around else {}
+            return {**first, "rotating": field.shape[0]}
+        return {"first": self._viewer, "rotating": self._reader.players} if field.around else {}
 
     def _each(
-        self,
-        field: Field,
-        place: int,
-        step: int,
-        entries: dict[str, int],
-        shape: tuple[int, ...],
-        counts: list[str],
-        places: dict[str, int],
+        self, field: Field, place: int, step: int, entries: dict[str, int], places: dict[str, int], axis: int
     ) -> None:
-        """Write a loop over records or inner lists."""
-        by = bool(field.by) and not shape and not field.bag
+        """Write a loop over records or inner lists, each of which has the axes from `axis` on."""
+        by = bool(field.by) and axis == len(field.shape) and not field.bag
         self._put("{" if by else "[")
         keys = self._words(dict(enumerate(field.by))) if by else 0
         flag = field.of.places()[field.there] if field.there and not isinstance(field.of, Kind) else NONE
         each = self._add(Op.EACH, place=place, step=step, keys=keys, flag=flag, **entries)
-        self._value(replace(field, shape=field.shape, around=False), 0, shape, counts, places)
+        self._value(field, 0, places, axis)
         self._steps[each]["target"] = self._add(Op.NEXT, target=each)
         self._add(Op.CLOSE, start=machine.CLOSE_OBJECT if by else machine.CLOSE_LIST)
 
     def _listed(self, field: Field, places: dict[str, int], longest: int) -> None:
-        """Write the list of numbers that the last instruction has made."""
+        """Write the list of numbers that the last instruction makes."""
         self._longest = max(self._longest, longest)
         if field.reverse:
             self._add(Op.REVERSE)
@@ -259,7 +243,7 @@ class Program:
         if field.joined:
             self._add(Op.JOINED, words=self._words(self._reader.words(field.kind), quoted=False))
             return
-        words = self._words(dict(enumerate(field.by))) if field.bag else self._of_kind(field.kind)
+        words = self._words(dict(enumerate(field.by))) if field.bag else self._words_of(field.kind)
         without = field.kind.none if field.sparse and field.kind.none is not None else machine.NO_NUMBER
         if field.cut:
             self._add(Op.CUT, words=words, sizes=places[field.cut], sizes_count=places[field.cut + COUNT])

@@ -1,4 +1,4 @@
-"""Laws: invariants of every state of a game, besides the bounds of its numbers. A game's `laws.py` is made of these.
+"""Laws: invariants of every state of a game, besides the bounds of its numbers. A game's `laws.py` contains them.
 
     @law("no card lost")
     def cards_kept(state):

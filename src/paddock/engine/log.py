@@ -20,15 +20,15 @@ Event = record(
 
 
 def log_of(state: np.dtype[Any]) -> np.dtype[Any]:
-    """Return the record type of a game's log. A record and not an array, since Numba counts references to arrays, which
-    takes longer than most rules.
+    """Return the record type of a game's log. It is a record because Numba counts references to arrays, which takes
+    longer than most rules.
     """
     moment = record(
         ("state", state),  # between two events of an action
         ("told", "i2"),  # how many events were logged before
     )
     return record(
-        ("told", "i2"),  # events so far; more than LENGTH is an error: those that did not fit are lost
+        ("told", "i2"),  # events so far; more than LENGTH is an error: the log has lost some
         ("room", "i2"),  # most moments to keep; 0 where none are needed
         ("kept", "i2"),  # moments so far
         ("events", Event, LENGTH),
@@ -52,8 +52,7 @@ def emit(log, what, *details):
 def keep_moment(state, log):
     """Save a snapshot of the state after the events so far, so that clients can show events one by one.
 
-    The engine does so between the steps of an action. Rules do it within a step that logs several events which change
-    the state.
+    The engine does so between the steps of an action; rules do it within a step that changes the state several times.
     """
     if log is not None:
         kept = log.kept
@@ -72,5 +71,5 @@ def emit_moment(state, log, what, *details):
 
 @rule
 def is_logging(log):
-    """Whether events are logged: check it before computing what only events need."""
+    """Whether events are logged: check this before computing event-only data."""
     return log is not None

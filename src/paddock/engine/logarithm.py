@@ -1,7 +1,7 @@
-"""The natural logarithm of a whole number, from basic arithmetic alone: bit-identical on all platforms.
+"""The natural logarithm of a whole number from basic arithmetic: bit-identical on all platforms.
 
-`math.log` is the C library's, and libraries (and browsers) differ in the last bit: searches with the same seed would
-diverge. Additions, multiplications and divisions give the same bits everywhere.
+`math.log` calls the C library, and libraries (and browsers) differ in the last bit: searches with the same seed would
+diverge. IEEE 754 additions, multiplications and divisions give the same bits everywhere.
 """
 
 from decimal import Decimal

@@ -30,9 +30,9 @@ Position = dict[str, Any]
 
 
 class Match(Windows):
-    """One game being played. Made by `Game.start` and `Game.setup`.
+    """One game being played; `Game.start` and `Game.setup` make it.
 
-    The random numbers of action n depend on the seed (or seal) and n alone; an error leaves the match as it was.
+    The random numbers of action n depend on the seed (or seal) and n alone. A method that raises has changed nothing.
     """
 
     def __init__(self, game: Game, seed: int | Seal, position: Position | None = None) -> None:
@@ -55,7 +55,7 @@ class Match(Windows):
             self._put_up(position)
 
     def _changed(self) -> None:
-        """Clear what was cached about the state before."""
+        """Invalidate what is cached about the state."""
         self._waiting_now: tuple[str, ...] | None = None
         self._legal_now: dict[int, tuple[Action, ...]] = {}
 
@@ -78,7 +78,7 @@ class Match(Windows):
 
     @property
     def waiting(self) -> tuple[str, ...]:
-        """The seats that must act, in any order; () when the match is over."""
+        """The seats that must act; they may do so in any order. () when the match is over."""
         if self._waiting_now is None:
             self._waiting_now = self.game.seats_in(self._waiting.item())
         return self._waiting_now
@@ -89,7 +89,7 @@ class Match(Windows):
         return self.game.rulebook.phases[int(self._phase[0])]
 
     def legal(self, seat: str) -> tuple[Action, ...]:
-        """Return the legal actions of a seat; also the alternatives to a secret choice that is not revealed yet."""
+        """Return the legal actions of a seat. A secret choice can be changed until it is revealed."""
         return self._legal(self.game.seat_number(seat))
 
     def _legal(self, seat: int) -> tuple[Action, ...]:
@@ -105,7 +105,7 @@ class Match(Windows):
     def play(self, seat: str, action: Action | str, dice: Sequence[int] | None = None) -> Happened:
         """Carry out an action, given as an `Action` or in notation. Returns its events in order.
 
-        `dice` scripts the faces that fall; an impossible face, or one that is not rolled, is a `DiceError`.
+        `dice` scripts the faces that are rolled; an impossible or unused face is a `DiceError`.
         """
         number = self.game.seat_number(seat)
         wanted = action.id if isinstance(action, Action) else self._number(number, action)
@@ -153,7 +153,7 @@ class Match(Windows):
         return int(self._table.act(self._desks, seat, action))
 
     def _act_without_chance(self, seat: int, action: int, script: tuple[int, ...], step: int) -> int | None:
-        """Carry out an action; None if it drew random words. Most draw none, and sealed ones are slow to compute."""
+        """Carry out an action; None if it drew random words. Most draw none, and sealed words are slow to compute."""
         self._table.prepare(self._desks, 0, step)
         kept = self._act(seat, action, script)
         return None if kept >= 0 and self.drawn else kept
@@ -165,18 +165,18 @@ class Match(Windows):
 
     @property
     def revealed(self) -> bool:
-        """Whether the last action may have shown its player something hidden, see `Event.reveals`."""
+        """Whether the last action may have revealed something to its player; see `Event.reveals`."""
         return self._last is not None and self._last.reveals
 
     def skip(self, steps: int) -> None:
-        """Skip the random numbers of some steps: players have seen them already, in actions that were undone."""
+        """Skip the random numbers of some steps: actions that were undone have shown them."""
         if type(steps) is not int or steps < 0:
             raise RecordError(f"steps to skip are a whole number from 0 on, not {steps!r}")
         self._step += steps
         self._skipped += steps
 
     def find(self, seat: str, action: Action | str) -> Action:
-        """Return the legal action that is meant; an `IllegalAction` says why there is none."""
+        """Return the legal action with this notation, or raise an `IllegalAction`."""
         number = self.game.seat_number(seat)
         wanted = action.id if isinstance(action, Action) else self._number(number, action)
         found = next((one for one in self._legal(number) if one.id == wanted), None)
@@ -185,7 +185,7 @@ class Match(Windows):
         return found
 
     def _number(self, seat: int, text: str) -> int:
-        """Return the number of the legal action with this notation, exact or as people type it; -1 if there is none."""
+        """Return the number of the legal action with this notation, exact or in normal form; -1 if there is none."""
         legal = self._legal(seat)
         exact = next((one.id for one in legal if one.text == text), None)
         if exact is not None:
@@ -217,7 +217,7 @@ class Match(Windows):
     # -------------------------------------------------------------- views
 
     def view(self, seat: str | None) -> dict[str, Any]:
-        """Return what a seat may know, ready for JSON; None is a spectator."""
+        """Return what a seat (None: a spectator) may know, as JSON."""
         number = self._viewer(seat)
         self._table.look(self._desks, number)
         game, waiting = self.game, list(self.waiting)
@@ -231,7 +231,7 @@ class Match(Windows):
         """Return rows of what some seats know, and how many events were logged before each moment of the last action.
 
         The last row of a seat is its view now; with `between`, the rows before it are its views at these moments. Row 0
-        is left free for the caller. The memory is reused by the next call; `program` writes rows as JSON.
+        is for the caller. The next call reuses the memory; `program` writes rows as JSON.
         """
         kept = self._kept if between and self._last is not None else 0
         sights, rows = sight_rows(self._table)
@@ -240,7 +240,7 @@ class Match(Windows):
         return rows[: len(seats), : kept + 2], self._moments[:kept].tolist()
 
     def can(self, seat: str, action: str) -> bool:
-        """Whether an action without parts is legal; fast if the game has no such action."""
+        """Whether the action with this notation, one without parts, is legal; fast if the game has no such action."""
         number = self.game.rulebook.plain_actions.get(action)
         return number is not None and any(one.id == number for one in self.legal(seat))
 
@@ -256,7 +256,7 @@ class Match(Windows):
         return SPECTATOR if seat is None else self.game.seat_number(seat)
 
     def observe(self, seat: str) -> NDArray[np.int16]:
-        """Return the observation of a seat: what it knows, as the numbers that the game's README lists.
+        """Return the observation of a seat: what it knows, as numbers, which the game's README explains.
 
         Actions in it are numbered as by `Game.own_actions`.
         """
@@ -265,7 +265,7 @@ class Match(Windows):
 
     @property
     def outcome(self) -> Outcome | None:
-        """Ranks, points, winners, why it ended; None while the match is running."""
+        """Ranks, points, winners, and why the match ended; None while it is running."""
         if not self._over[0]:
             return None
         ending = self._table.settle(self._desks)
@@ -278,13 +278,13 @@ class Match(Windows):
     # -------------------------------------------------------------- saving
 
     def position(self) -> Position:
-        """Return the whole state, ready for JSON; `Game.setup` makes a match of it again."""
-        told = self._reader.state_json(self._state)
-        if self._reader.worked_out:
+        """Return the whole state as JSON, which `Game.setup` reads."""
+        position = self._reader.state_json(self._state)
+        if self._reader.computed_keys:
             self._table.look(self._desks, SPECTATOR)
             shown = self._reader.program(0)(self._rows)
-            told |= {key: shown[key] for key in self._reader.worked_out}
-        return {"game": self.game.name, **self.game.options, **told}
+            position |= {key: shown[key] for key in self._reader.computed_keys}
+        return {"game": self.game.name, **self.game.options, **position}
 
     def _put_up(self, position: Position) -> None:
         positions = self.game.rulebook.part("positions")
@@ -323,7 +323,7 @@ class Match(Windows):
         return twin
 
     def redeal(self, seat: str | None, seed: int) -> Match:
-        """Return a determinization: a copy in which everything that the seat cannot know is dealt again at random."""
+        """Return a determinization: a copy in which what the seat cannot know is dealt again at random."""
         twin = self.copy()
         twin._redealt = True
         twin._table.prepare(twin._desks, seed, 0)
@@ -345,7 +345,7 @@ class Match(Windows):
         return self._skipped + sum(move.skipped for move in self.moves)
 
     def record(self) -> dict[str, Any]:
-        """Return options, seed and moves, ready for JSON: `paddock.replay` plays the same match again, bit for bit."""
+        """Return options, seed and moves as JSON: `paddock.replay` plays the same match again, bit for bit."""
         if self._redealt or len(self.moves) + self._gaps != self._step:
             raise RecordError("a match that was redealt or restored has no record: it does not hold all its moves")
         return {
@@ -360,7 +360,7 @@ class Match(Windows):
         }
 
     def snapshot(self) -> bytes:
-        """Return the state as bytes, for `Game.restore`: fast to save and to load."""
+        """Return the state as bytes for `Game.restore`, which is fast to save and load."""
         book = self.game.rulebook
         header = {"game": self.game.name, "rules": book.version, "layout": book.layout, "step": self._step}
         return json.dumps(header).encode() + b"\n" + self._state.tobytes()

@@ -38,7 +38,7 @@ class Move(NamedTuple):
 
 
 def checked_dice(dice: Sequence[int]) -> tuple[int, ...]:
-    """Return scripted dice as a tuple; a `DiceError` if they are not possible."""
+    """Return scripted dice as a tuple; a `DiceError` if they are invalid."""
     faces = tuple(dice)
     if len(faces) > SCRIPT or any(type(face) is not int or not 0 < face < 100 for face in faces):
         raise DiceError(f"dice {list(faces)!r}: at most {SCRIPT} faces, each a whole number from 1 on")
@@ -46,5 +46,5 @@ def checked_dice(dice: Sequence[int]) -> tuple[int, ...]:
 
 
 def plain(text: object) -> str:
-    """Return notation in normal form, as people type it: spaces, case and the long minus sign do not matter."""
+    """Return notation in normal form: single spaces, lower case, ASCII minus."""
     return " ".join(str(text).replace("\N{MINUS SIGN}", "-").casefold().split())

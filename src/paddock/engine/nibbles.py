@@ -1,7 +1,7 @@
-"""Small numbers packed into one integer: four bits an entry, entry 0 lowest, at most 15 entries (a row).
+"""Small numbers packed into one integer, a row: four bits an entry, entry 0 lowest, at most 15 entries.
 
-An entry is found or moved with a few shifts, wherever it is: no loop, and no branch to mispredict. A set of entries has
-bit 4 * k for entry k.
+Finding or moving an entry takes a few shifts (SWAR), without loops or branches. A set of entries has bit 4 * k for
+entry k.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ def filled_nibbles(row):
 
 @inline
 def members(found):
-    """Return a set of entries as a usual bit mask, with bit k for entry k."""
+    """Return a set of entries as an ordinary bit mask, with bit k for entry k."""
     found = (found | found >> 3) & 0x0303030303030303
     found = (found | found >> 6) & 0x000F000F000F000F
     found = (found | found >> 12) & 0x000000FF000000FF

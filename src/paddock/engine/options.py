@@ -1,4 +1,4 @@
-"""Options of a game as data: default, allowed values, values worth trying. Tables, sweeps and tuning read them."""
+"""Options of a game as data: default, allowed values, values worth trying; used by tables, sweeps and tuning."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ Values = dict[str, Any]
 
 @dataclass(frozen=True)
 class Option:
-    """One thing a table decides before a game. Its explanation is the text `<game>-option-<name>`.
+    """A house rule that a table decides before a game, explained by the text `<game>-option-<name>`.
 
-    An option that was added `later` than the first records is left out of digests while it has its default, so that
-    digests of older records stay the same.
+    An option that was added `later` than the first records is left out of digests while it has its default, so that the
+    digests of older records stay valid.
     """
 
     name: str
@@ -44,11 +44,11 @@ class Option:
 
     @property
     def fields(self) -> dict[str, Field]:
-        """The fields in the record of options; most options have one, of the same name."""
+        """The fields that store the option; most options have one, of the same name."""
         raise NotImplementedError
 
     def numbers(self, value: Any) -> dict[str, Any]:
-        """Return what these fields hold for a value in its canonical form."""
+        """Return the values of these fields for a value in its canonical form."""
         return {self.name: value}
 
     def refuse(self, value: Any) -> OptionError:
@@ -178,7 +178,7 @@ class Composition(Option):
 
 @dataclass(frozen=True)
 class Custom(Option):
-    """A value with a format of its own (a track, a circuit), which `form` describes in words; see `forms.py`."""
+    """A value with its own format (a track, a circuit), which `form` describes in words; see `forms.py`."""
 
     form: str
     examples: tuple[Any, ...] = ()
@@ -193,7 +193,7 @@ class Custom(Option):
 
 
 def options_record(declared: Sequence[Option]) -> type[Record]:
-    """Return the record type that rules read options from; it is a part of every state."""
+    """Return the record type of a game's options, which is a part of every state."""
     fields = {name: one_field for option in declared for name, one_field in option.fields.items()}
     return type("Options", (Record,), fields)
 
@@ -208,7 +208,7 @@ def pack(described: type[Record], declared: Sequence[Option], values: Values) ->
 
 
 def read_options(declared: Sequence[Option], given: Mapping[str, Any]) -> Values:
-    """Return all options in order, each given value checked by itself. Combinations are checked by `check_options`."""
+    """Return all options in order; each value is checked on its own, combinations by `check_options`."""
     names = [option.name for option in declared]
     for name in given:
         if name not in names:

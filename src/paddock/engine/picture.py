@@ -1,6 +1,6 @@
-"""The default terminal picture of a game: everything in a view, with a table of what there is once for each seat.
+"""The default terminal picture of a game: every key of a view, with a table of those that are lists by seat.
 
-Also what the pictures of games share.
+Also what the pictures of all games use.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ SHOWN_ELSEWHERE = ("game", "options", "seat", "waiting", "phase", "actions", "ou
 
 
 def drawing(book: Rulebook) -> Callable[[dict[str, Any], Texts], RenderableType]:
-    """Return the function that draws the views of a game: its own, or the default."""
+    """Return the function that draws a game's views: its own, or the default."""
     picture = book.part("picture")
     return picture.draw if picture else draw
 
@@ -50,7 +50,7 @@ def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
 
 
 def written(value: Any) -> str:
-    """Return a value of a view as people read it."""
+    """Format a value of a view for people."""
     match value:
         case None | False | [] | {}:
             return "–"

@@ -1,5 +1,5 @@
-"""Piles of cards. Where no rule depends on its order, a pile is the count of each kind in it, and the card is chosen
-when it is drawn: the same distribution as a shuffled deck, and there is no order that could leak.
+"""Piles of cards. If no rule depends on their order, a pile is stored as the count of each kind, and a random card is
+chosen when it is drawn: the same distribution as a shuffled deck, without a hidden order that could leak.
 """
 
 from paddock.engine.chance import below
@@ -26,7 +26,7 @@ def take(pile, at):
     """Take card number `at` from a pile of counts, where cards are numbered kind by kind. Returns its kind."""
     card = 0
     seen = 0
-    for kind in range(len(pile)):  # without an early exit, which would be mispredicted
+    for kind in range(len(pile)):  # no early exit: the branch would be mispredicted
         seen += int(pile[kind])
         card += seen <= at
     pile[card] -= 1
@@ -70,7 +70,7 @@ def pick(cards, taken, end, chance):
 def insert_sorted(cards, n, card):
     """Insert a card into a sorted row of n cards."""
     higher = card
-    for k in range(n):  # branchless: the place is unpredictable
+    for k in range(n):  # branchless, since branches on the place would be mispredicted
         here = int(cards[k])
         cards[k] = min(here, higher)
         higher = max(here, higher)

@@ -1,6 +1,6 @@
-"""Interprets a description at one table: rows of numbers as JSON, action numbers as notation, log entries as events.
+"""Interprets a description at one table: action numbers as notation, log entries as events, numbers as names.
 
-It works for every game. `web/src/local/reader.ts` does the same in the browser.
+`json_program.py` writes whole rows as JSON. `web/src/local/reader.ts` does the same in the browser.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ class Event:
     hidden: bool = False  # private details are left out, as null
 
     def seen_by(self, seat: str | None) -> Event | None:
-        """Return the event as a seat (None: a spectator) may know it; None if it may not know of it at all."""
+        """Return what a seat (None: a spectator) may know of the event; None if it may not know of it at all."""
         if seat is not None and seat == self.owner:
             return self
         if self.secret:
@@ -53,7 +53,7 @@ class Event:
 
     @property
     def text_id(self) -> str:
-        """The id of its sentence, without the game's name in front."""
+        """The id of its text, without the game's prefix."""
         return f"event-{self.name}-hidden" if self.hidden else f"event-{self.name}"
 
     def json(self) -> dict[str, Any]:
@@ -64,7 +64,7 @@ class Happened(Sequence[Event]):
     """The events of one action, as a lazy sequence."""
 
     def __init__(self, reader: Reader, entries: list[list[int]]) -> None:
-        self._reader, self._entries = reader, entries  # each: the number of the event, then its details
+        self._reader, self._entries = reader, entries  # each entry: the number of the event, then its details
 
     def __len__(self) -> int:
         return len(self._entries)
@@ -129,7 +129,7 @@ class Reader:
         self.players: int = self.facts["players"]
         self.actions = ActionTable(self, actions)
         self._numbers: dict[str, int] = {}
-        self._tellers = [self._teller(member) for member in events]
+        self._decoders = [self._decoder(member) for member in events]
         self.reveals = [member.event.reveals for member in events]
         self.secret = [member.event.secret for member in events]
 
@@ -157,15 +157,14 @@ class Reader:
 
     def bounds(self, kind: Kind) -> tuple[int, int]:
         """Return the lowest and highest number at this table."""
-        low, high = (self._bound(end) for end in (kind.low, kind.high))
-        return low, high
+        return self._bound(kind.low), self._bound(kind.high)
 
     def _bound(self, end: int | str) -> int:
-        """Return a number as it is, or the value of a fact: "players" or, one less, "players-1"."""
+        """Return a bound that is a number, a fact ("players") or a fact less a number ("players-1")."""
         if isinstance(end, int):
             return end
-        name, minus, less = end.partition("-")
-        return int(self.facts[name]) - (int(less) if minus else 0)
+        name, _, less = end.partition("-")
+        return int(self.facts[name]) - int(less or 0)
 
     def words(self, kind: Kind, viewer: int = 0) -> dict[int, Any]:
         """Return the name of every number of a kind; seats are relative to the viewer."""
@@ -182,6 +181,13 @@ class Reader:
             found |= {n: self.text(kind, (n + viewer) % self.players) for n in seats if n in found}
         return found if kind.none is None else {**found, kind.none: None}
 
+    def named(self, kind: Kind, viewer: int = 0) -> dict[int, Any]:
+        """Return the JSON of every number of a kind that is not written as the number itself."""
+        if kind.sort not in ("amount", "flag"):
+            return self.words(kind, viewer)
+        words: dict[int, Any] = {0: False, 1: True} if kind.sort == "flag" else dict(kind.special)
+        return words if kind.none is None else {**words, kind.none: None}
+
     # -------------------------------------------------------------- actions
 
     def number(self, text: str) -> int | None:
@@ -192,20 +198,21 @@ class Reader:
 
     # -------------------------------------------------------------- events
 
-    def _teller(self, member: Events) -> Any:
+    def _decoder(self, member: Events) -> Any:
+        """Return what reading an entry of the log takes: name and description of the event, decoders of its details."""
         event, details, private = member.event, [], set()
         for at, (name, kind) in enumerate(event.details.items(), 1):
             if isinstance(kind, Private):
                 private.add(name)
                 kind = kind.kind
-            details.append((name, at, self._number(kind)))
+            details.append((name, at, self._json_of(kind)))
         return member.text, event, tuple(details), frozenset(private)
 
-    def _number(self, kind: Kind) -> Callable[[int], Any]:
+    def _json_of(self, kind: Kind) -> Callable[[int], Any]:
         """Return a function from a number of a kind to its JSON."""
         if kind.sort == "amount":
-            special = dict(kind.special) if kind.none is None else {**dict(kind.special), kind.none: None}
-            return (lambda n: special.get(n, n)) if special else int
+            words = self.named(kind)
+            return (lambda n: words.get(n, n)) if words else int
         if kind.sort == "flag":
             return bool
         if kind.sort == "action":
@@ -214,18 +221,18 @@ class Reader:
 
     def event_json(self, entry: Sequence[int]) -> dict[str, Any]:
         """Return an entry of the log as JSON, with all its details."""
-        name, event, details, _ = self._tellers[entry[0]]
-        told = {"event": name, "clause": event.clause}
-        for key, at, tell in details:
-            told[key] = tell(entry[at])
-        return told
+        name, event, details, _ = self._decoders[entry[0]]
+        json = {"event": name, "clause": event.clause}
+        for key, at, json_of in details:
+            json[key] = json_of(entry[at])
+        return json
 
     def event(self, entry: Sequence[int]) -> Event:
         """Return an entry of the log as an `Event`."""
-        name, event, details, private = self._tellers[entry[0]]
-        told = {key: tell(entry[at]) for key, at, tell in details}
-        owner = next(iter(told.values()), None) if private or event.secret else None
-        return Event(name, event.clause, told, private, owner, event.secret, event.reveals)
+        name, event, details, private = self._decoders[entry[0]]
+        values = {key: json_of(entry[at]) for key, at, json_of in details}
+        owner = next(iter(values.values()), None) if private or event.secret else None
+        return Event(name, event.clause, values, private, owner, event.secret, event.reveals)
 
 
 def read_facts(described: type[Record], state: NDArray[Any]) -> dict[str, Any]:

@@ -12,7 +12,7 @@ from paddock.engine import jit
 
 
 class PlainRecord(np.record):  # type: ignore[misc]
-    """A record for rules that run as plain Python: finds attributes three times as fast as NumPy's own."""
+    """A record for rules that run as plain Python: attribute access is three times as fast as in `np.record`."""
 
     __getattribute__ = object.__getattribute__
     __getitem__ = np.void.__getitem__  # type: ignore[assignment]
@@ -35,9 +35,8 @@ class PlainRecord(np.record):  # type: ignore[misc]
 def record(*fields: tuple[Any, ...], step: int = 1) -> np.dtype[Any]:
     """Return a record type from (name, type) or (name, type, shape) of each field; its size is a multiple of `step`.
 
-    The layout is computed here, because NumPy forgets the alignment of a record inside a record and Numba then refuses
-    it. Padding bytes are fields too, `gap1`, `gap2` …: NumPy's copies leave real padding undefined, and equal states
-    must have equal bytes.
+    The layout is computed here, because NumPy loses the alignment of nested records, which Numba then rejects. Padding
+    bytes are fields too, `gap1`, `gap2` …: real padding is undefined in copies, and equal states must have equal bytes.
     """
     names: list[str] = []
     formats: list[np.dtype[Any]] = []
@@ -75,9 +74,9 @@ def _alignment(kind: np.dtype[Any]) -> int:
 
 
 def reading(records: NDArray[Any]) -> SimpleNamespace:
-    """Return the first record as a namespace for plain Python: numbers are ints, everything else stays as it is.
+    """Return the first record as a namespace for plain Python, with numbers as ints; arrays are views.
 
-    Finding an attribute of a NumPy record takes microseconds; in a namespace it takes next to nothing.
+    Attribute access takes microseconds in a NumPy record, and nanoseconds in a namespace.
     """
     fields = {name: records[name][0] for name in records.dtype.names or ()}
     return SimpleNamespace(

@@ -1,4 +1,4 @@
-"""Records as arrays on their memory, and rows that are filled from the left: legal actions, what a seat sees."""
+"""Array views of records, and rows to which numbers are appended: legal actions, what a seat sees."""
 
 import numpy as np
 
@@ -9,7 +9,7 @@ FEW = 8  # int16 numbers that one SIMD store writes
 
 
 def row_of(record):
-    """Return a view of a record made of i2 alone, as an array of its numbers."""
+    """Return a view of a record that contains only int16, as an array."""
     return np.frombuffer(record, np.int16)
 
 
@@ -25,7 +25,7 @@ if COMPILED:
     from numba.extending import intrinsic
 
     def memory(record, kind):
-        """Return the type of an array of such numbers, and the code that makes one on the memory of a record."""
+        """Return an array type and a code generator for views of a record's memory as an array of that type."""
         bytes_ = kind.bitwidth // 8
 
         def code(context, builder, signature, arguments):
@@ -42,7 +42,7 @@ if COMPILED:
     @instead_of(row_of)
     @intrinsic
     def row_of(typing, record):
-        """Return a view of a record made of i2 alone, as an array of its numbers."""
+        """Return a view of a record that contains only int16, as an array."""
         array, code = memory(record, types.int16)
         return array(record), code
 
@@ -78,7 +78,7 @@ def put_each(row, n, first, length):
 @on_gpu(put_each)
 @inline
 def put_few(row, n, first, length):
-    """Like `put_each` for at most FEW numbers, but branchless: it always writes FEW of them, and the row needs room."""
+    """Like `put_each` for at most FEW numbers, but branchless: it always writes FEW, so the row needs room for them."""
     for k in range(FEW):
         row[at(n + k)] = first + k
     return n + length

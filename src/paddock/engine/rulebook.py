@@ -1,4 +1,4 @@
-"""A rulebook: one game's folder, found and checked. What a game must define is listed in `CONTRACT`, only there."""
+"""A rulebook: one game's folder, loaded and checked. `CONTRACT` lists what a game must define."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paddock.engine.errors import DescriptionError
 from paddock.engine.options import Option, Values
 from paddock.engine.stating import Bounds
 
-# What a game's modules must have, and what each is.
+# The names that a game's modules must define, with their meaning.
 CONTRACT: Mapping[str, Mapping[str, str]] = {
     "": {"NAME": "what the game is called", "VERSION": "the number of these rules"},
     "table": {
@@ -105,7 +105,7 @@ class Rulebook:
 
     @cached_property
     def stated(self) -> dict[str, Field]:
-        """The keys of a position: those of the State, and those of Shown that are computed from it."""
+        """The keys of a position: those of State, and the `stated` ones of Shown, which are computed from it."""
         shown = self.table.Shown.fields if self.Shown is not None else {}
         described = {**self.table.State.fields, **{name: field for name, field in shown.items() if field.stated}}
         return {field.key or name: field for name, field in described.items() if field.key is not None}
@@ -122,7 +122,7 @@ class Rulebook:
 
     @cached_property
     def layout(self) -> str:
-        """A short hash of a state's memory layout: snapshots with another one are not read."""
+        """A short hash of a state's memory layout; snapshots with another one are rejected."""
         return hashlib.sha256(repr(self.State.descr).encode()).hexdigest()[:12]
 
     # -------------------------------------------------------------- the contract

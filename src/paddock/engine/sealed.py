@@ -5,10 +5,10 @@ The table publishes `commitment(secret)` before anybody gives entropy. The rando
     HMAC-SHA-256(secret, "paddock-chance-1" + SHA-256(entropy) + n as 8 bytes + block as 4 bytes)
 
 for block 0, 1, 2 …, read as big-endian words of 32 bits. Nobody can predict them before the secret is revealed, and
-whoever gave entropy knows that the secret was not chosen to fit it. Nothing is ever derived from the commitment.
+whoever gave entropy knows that the secret was chosen before it. Nothing is derived from the commitment.
 
-Random words that people may have seen must not come again after a rewind or a restored backup. So a new epoch begins:
-the text `epoch:1`, `epoch:2` … is appended to the entropy of the players, whose own texts begin with a seat.
+After a rewind or a restored backup, random words that people may have seen must not be used again. So a new epoch
+begins: `epoch:1`, `epoch:2` … is appended to the entropy of the players, whose own texts begin with a seat.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def commitment(secret: bytes) -> str:
 
 @dataclass(frozen=True)
 class Seal:
-    """A table's secret and the entropy of its players, in the order of their seats. Takes the place of a seed."""
+    """A table's secret and the entropy of its players, in the order of their seats: used instead of a seed."""
 
     secret: bytes
     entropy: tuple[str, ...] = ()
@@ -68,7 +68,7 @@ class Seal:
 
     @property
     def redeal(self) -> int:
-        """The seed by which hidden things are dealt again when this epoch begins."""
+        """The seed for dealing hidden things again when this epoch begins."""
         return _seed(self.block(0, REDEAL_BLOCK))
 
     def json(self) -> dict[str, Any]:

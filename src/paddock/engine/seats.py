@@ -1,6 +1,6 @@
-"""Seats around the table: the next one, and seats relative to a viewer (how many places behind it they sit).
+"""Seats around the table: the next one, and seats relative to a viewer, counted clockwise from its own (0).
 
-For a spectator (-1), seats are relative to the first seat.
+For a spectator (-1), they are relative to the first seat.
 """
 
 from paddock.engine.jit import inline, rule
@@ -15,7 +15,7 @@ def next_seat(players, seat):
 
 @inline
 def seat_at(players, seat, k):
-    """Return the seat k places behind the viewer; k itself from `players` on (a racer whom nobody plays)."""
+    """Return the seat k places after the viewer's; k itself from `players` on (a racer whom nobody plays)."""
     if k >= players or seat < 0:
         return k
     return seat + k if seat + k < players else seat + k - players
@@ -23,7 +23,7 @@ def seat_at(players, seat, k):
 
 @inline
 def counted_from(players, seat, other):
-    """Return how many places a seat is behind the viewer. Numbers that are no seats are returned unchanged."""
+    """Return how many places a seat is after the viewer's. Numbers that are no seats are returned unchanged."""
     if other < 0 or other >= players or seat < 0:
         return other
     return other - seat if other >= seat else other - seat + players

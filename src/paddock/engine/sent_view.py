@@ -1,4 +1,4 @@
-"""Updates of views: remembers the view that was last sent to each seat, and writes only what has changed since."""
+"""Updates of views (deltas): remembers the view last sent to each seat, and writes only what has changed since."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from paddock.engine.json_program import Program
 from paddock.engine.match import Match
 
 Seat = str | None  # None: a spectator
-# Keys that do not come from the rules' rows of numbers. PLAIN may change; in WHOLE, those that never do come first.
+# Keys that are not in the rows of numbers: those of PLAIN may change; WHOLE begins with those that never do.
 PLAIN = b'"waiting"', b'"actions"', b'"outcome"'
 WHOLE = b'"game":%s,"options":%s,"seat":%s,' + b":%s,".join(PLAIN) + b":%s,"
 
 
 class Change(NamedTuple):
-    """An update of a view: a JSON object of the changed keys, and the keys that are gone.
+    """An update of a view: a JSON object of the changed keys, and the removed keys.
 
-    `patches`: the updates between the events of an action, each with the number of events that the seat knew by then.
+    `patches`: updates between the events of an action, each with the number of events that the seat knows before it.
     """
 
     changed: bytes
@@ -48,7 +48,7 @@ class SentViews:
         self._sent: dict[Seat, Sent] = {}
 
     def forget(self, seat: Seat) -> None:
-        """Send everything to a seat the next time."""
+        """Make the next update of a seat a full view."""
         self._sent.pop(seat, None)
 
     def keys(self, seat: Seat) -> list[str]:
@@ -59,9 +59,9 @@ class SentViews:
         return [*decode(sent.program.json(sent.row)), *decode(_object(WHOLE % ((b"0",) * 6)))]
 
     def update(self, match: Match, seats: Sequence[Seat], story: bool = False) -> list[Change]:
-        """Return what has changed for some seats since their last update; everything the first time.
+        """Return what has changed for some seats since their last update; the first one is a full view.
 
-        `story`: also what changed between the events of the last action.
+        `story`: also what has changed between the events of the last action.
         """
         rows, told = match.sights(seats, story)
         return [self._change(match, seat, rows[n], told) for n, seat in enumerate(seats)]

@@ -1,8 +1,7 @@
 """Work stealing: threads share the games of one step.
 
-Each thread has a range of games of its own, which stays in its cache from step to step. It claims blocks of its own
-range first, then blocks of other threads' ranges. A slow thread does less, and no thread waits for one that never
-starts.
+Each thread has its own range of games, which stays in its core's cache from step to step. It first claims blocks of its
+own range, then steals blocks from the ranges of others. So no thread waits for one that is slow or never starts.
 
     open_work(counters, threads, games)                             # by one thread; then by all of them:
 
@@ -21,8 +20,8 @@ import numpy as np
 
 from paddock.engine.jit import COMPILED, inline, instead_of
 
-PADDING = 16  # entries between counters, against false sharing
-DONE = 0  # the counter of games that are done; the threads' counters follow
+PADDING = 16  # entries from one counter to the next, against false sharing
+DONE = 0  # index of the counter of finished games; the threads' counters follow
 SPINS = 100_000  # reads of a counter before giving up: less than a millisecond
 
 
@@ -104,7 +103,7 @@ def range_start(thread, threads, games):
 
 @inline
 def all_done(counters, games):
-    """Whether all games are done. Spins for a while: usually they soon are, and asking again later takes longer."""
+    """Whether all games are done. Spins for a while: usually they soon are, and returning to Python takes longer."""
     spins = SPINS
     while look(counters, DONE) < games and spins > 0:
         spins -= 1
@@ -113,7 +112,7 @@ def all_done(counters, games):
 
 @inline
 def open_work(counters, threads, games):
-    """Reset all counters for a new step, after the last one has ended (unless waiting for it was interrupted)."""
+    """Reset all counters for a new step, after the last step has ended (or was interrupted)."""
     all_done(counters, games)
     lay(counters, DONE, 0)
     for thread in range(threads):
@@ -122,7 +121,7 @@ def open_work(counters, threads, games):
 
 @inline
 def share(counters, thread, threads, games, many):
-    """Claims up to `many` games; returns (first, end), or (0, 0) if none are left."""
+    """Claim up to `many` games. Returns (first, end), or (0, 0) if none are left."""
     for k in range(threads):
         whose = thread + k if thread + k < threads else thread + k - threads
         end = range_start(whose + 1, threads, games)

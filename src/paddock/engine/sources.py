@@ -1,9 +1,8 @@
-"""The source files that compiled code comes from: while none of them changes, the cached code is used.
+"""The source files on which compiled code depends: while none of them changes, the cached code is used.
 
-Starting with a template and the rules of its game, these are all modules that are imported, all templates that are
-bound (`rulebook.bind("…")`) and all modules of the game that are loaded (`rulebook.part("…")`), as far as they belong
-to Paddock or to the game's package. Modules that compiled code cannot reach, such as the picture of a board, are not
-among them.
+They are found by static analysis from a template and the rules of its game: modules that are imported, templates that
+are bound (`rulebook.bind("…")`) and modules of the game that are loaded (`rulebook.part("…")`), within Paddock and the
+game's package. Modules that compiled code cannot reach, such as the picture of a board, are not among them.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ _parsing = threading.Lock()  # in Python 3.11 two threads that parse at once can
 
 
 def sources(template: str, package: str) -> list[Path]:
-    """Return all files from which compiled code of a template can come, for the game in a package."""
+    """Return all files on which the compiled code of a template depends, for the game in a package."""
     found: dict[str, Path] = {}
     todo = [template, f"{package}.rules"]
     tops = {__name__.partition(".")[0], package.partition(".")[0]}
@@ -36,7 +35,7 @@ def sources(template: str, package: str) -> list[Path]:
 
 
 def _path(name: str) -> Path | None:
-    """Return the file of a module; None for a name inside of a module."""
+    """Return the file of a module; None if the name is not a module."""
     top, _, rest = name.partition(".")
     return next(filter(None, (_file(folder, rest) for folder in sys.modules[top].__path__)), None)
 

@@ -1,7 +1,7 @@
 """Reads positions (JSON that people can write) key by key, by the game's description; also the bounds of a state.
 
-Every mistake gets an error that names the key, the value and what would be right. How values depend on each other
-(whose turn it is, how large hands are) is up to the game's `positions.py`.
+Errors name the key, the value and what would be right. Rules about several keys (whose turn it is, how large hands are)
+are up to the game's `positions.py`.
 """
 
 from __future__ import annotations
@@ -10,13 +10,14 @@ import difflib
 import sys
 from collections.abc import Callable, Mapping
 from enum import IntEnum
+from math import prod
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from paddock.engine.dealer import Dealer
-from paddock.engine.describe import COUNT, Field, Kind, Record, whole
+from paddock.engine.describe import COUNT, Field, Kind, Record, member_text, whole
 from paddock.engine.errors import PositionError, listed
 from paddock.engine.nibbles import pack
 from paddock.engine.reader import Reader
@@ -25,12 +26,12 @@ from paddock.engine.reader import Reader
 class Given:
     """The values of a position by key; None for keys that are left out.
 
-    Numbers, flags, names and seats come as numbers. Cards of hands and piles, and names that several pieces share, come
-    as names: the game takes them from its supply. Actions come as notation. Lists by seat are padded with None.
+    Numbers, flags, names and seats are numbers. Cards of hands and piles, and names that several pieces share, stay
+    names: the game takes them from its supply. Actions stay notation. Lists by seat are padded with None.
     """
 
     def __init__(self, reader: Reader, fields: Mapping[str, Field], position: Mapping[str, Any]) -> None:
-        """`fields` are the keys that a position can have."""
+        """Read a position; `fields` are the keys that it can have."""
         self._reader = reader
         self._values = {}
         for key, value in position.items():
@@ -41,15 +42,15 @@ class Given:
             if value is not None:
                 self._values[key] = self._field(fields[key], key, value)
         for key, field in fields.items():  # lists by seat that are left out
-            named = field.by and not field.bag
-            single = named or field.cut or self._has_length(field, 0) or self._is_pile(field, field.shape)
+            mapped = field.by and not field.bag
+            single = mapped or field.cut or self._has_length(field, 0) or self._is_pile(field, 0)
             if key not in self._values and field.shape and not single:
                 self._values[key] = [None] * self._count(field)
-        self._said = {key: value for key, value in position.items() if value is not None}
+        self._position = {key: value for key, value in position.items() if value is not None}
 
     def __contains__(self, key: str) -> bool:
         """Whether the position has a value for a key."""
-        return key in self._said
+        return key in self._position
 
     def __getitem__(self, key: str) -> Any:
         return self._values.get(key)
@@ -60,31 +61,30 @@ class Given:
 
     def sizes(self, key: str) -> list[int | None]:
         """Return the number of cards (null ones too) of each hand in a list by seat; None for a hand left out."""
-        said = [None if hand is None else len(hand) for hand in self._said.get(key, ())]
-        return said + [None] * (self._reader.players - len(said))
+        sizes = [None if hand is None else len(hand) for hand in self._position.get(key, ())]
+        return sizes + [None] * (self._reader.players - len(sizes))
 
     # -------------------------------------------------------------- one value
 
-    def _field(self, field: Field, key: str, value: Any) -> Any:
-        return self._axis(field, field.shape, key, value)
-
-    def _axis(self, field: Field, shape: tuple[int, ...], key: str, value: Any) -> Any:
+    def _field(self, field: Field, key: str, value: Any, axis: int = 0) -> Any:
+        """Read the entries along an axis of a field; after the last axis, one entry."""
+        shape = field.shape[axis:]
         if field.cut:
             return self._several(field, key, value)
         if field.by and not field.bag and len(shape) == 1:
             return self._mapping(field, key, value)
-        if self._is_pile(field, shape):
+        if self._is_pile(field, axis):
             return self._names(field, key, value)
         if not shape:
             return self._entry(field, key, value)
         if not isinstance(value, (list, tuple)):
             raise PositionError(f"{key}: {value!r} is not a list")
-        most = self._count(field) if len(shape) == len(field.shape) else shape[0]
+        most = shape[0] if axis else self._count(field)
         if len(value) > most:
             raise PositionError(f"{key}: {len(value)} entries, at most {most} are possible")
-        own_length = self._has_length(field, len(field.shape) - len(shape))
+        own_length = self._has_length(field, axis)
         found = [
-            None if entry is None and not own_length else self._axis(field, shape[1:], f"{key}[{n}]", entry)
+            None if entry is None and not own_length else self._field(field, f"{key}[{n}]", entry, axis + 1)
             for n, entry in enumerate(value)
         ]
         return found if own_length else found + [None] * (most - len(found))
@@ -92,7 +92,7 @@ class Given:
     @staticmethod
     def _has_length(field: Field, axis: int) -> bool:
         """Whether the length of an axis is stored in a field of its own, instead of one entry for each seat."""
-        return dict(enumerate(field.count.split())).get(axis, "").endswith(COUNT)
+        return any(name.endswith(COUNT) for name in field.count.split()[axis : axis + 1])
 
     def _several(self, field: Field, key: str, value: Any) -> list[list[Any] | None]:
         """Read several lists that are one list in the record; each may be null."""
@@ -105,24 +105,18 @@ class Given:
             found.append(None if entries is None else [self._entry(field, f"{key}[{n}]", entry) for entry in entries])
         return found
 
-    def _is_pile(self, field: Field, shape: tuple[int, ...]) -> bool:
-        """Whether the value is a list of names."""
+    def _is_pile(self, field: Field, axis: int) -> bool:
+        """Whether the value at an axis is a list of names: a pile, hand or set."""
         if not isinstance(field.of, Kind):
             return False
         if field.bits or field.nibbles:
-            return not shape
-        return len(shape) == 1 and (
-            field.bag or (len(field.count.split()) == len(field.shape) and self._own_length(field))
-        )
-
-    @staticmethod
-    def _own_length(field: Field) -> bool:
-        return field.count.split()[-1].endswith("_count") and field.kind.sort not in ("amount", "flag", "seat")
+            return axis == len(field.shape)
+        own_length = self._has_length(field, axis) and field.of.sort not in ("amount", "flag", "seat")
+        return axis == len(field.shape) - 1 and (field.bag or own_length)
 
     def _count(self, field: Field) -> int:
-        """Return how many entries of the first axis are possible."""
-        name = field.count.split()[0] if field.count else ""
-        known: Any = self._reader.facts.get(name)
+        """Return how many entries the first axis can have."""
+        known: Any = self._reader.facts.get(field.count.partition(" ")[0])
         return int(known) if isinstance(known, int) else field.shape[0]
 
     def _mapping(self, field: Field, key: str, value: Any) -> dict[str, Any]:
@@ -145,7 +139,7 @@ class Given:
         if not isinstance(value, (list, tuple)) or not all(name is None or isinstance(name, str) for name in value):
             raise PositionError(f"{key}: {value!r} is not a list of names")
         if None in value and not field.secret:
-            raise PositionError(f"{key}: null stands for a card that is not known, but these lie open")
+            raise PositionError(f"{key}: null stands for an unknown card, but these are open")
         return [name.replace("\N{MINUS SIGN}", "-") for name in value if name is not None]
 
     def _entry(self, field: Field, key: str, value: Any) -> Any:
@@ -160,8 +154,8 @@ class Given:
         for name in value:
             if name not in fields:
                 raise PositionError(f"{key}: no {name!r}; possible: {listed(fields)}")
-        told = {name: entry for name, entry in value.items() if entry is not None}
-        return {name: self._field(fields[name], f"{key}.{name}", entry) for name, entry in told.items()}
+        given = {name: entry for name, entry in value.items() if entry is not None}
+        return {name: self._field(fields[name], f"{key}.{name}", entry) for name, entry in given.items()}
 
     def _number(self, kind: Kind, key: str, value: Any) -> Any:
         if kind.sort == "flag":
@@ -195,13 +189,9 @@ class Given:
 
 def put_up(state: Any, given: Given, _dealer: Dealer, find_action: Callable[[int, str], int], reader: Reader) -> None:
     """Write a position into a state, for games without `positions.py`; keys that are left out stay as at the start."""
-    fields = reader.described.fields.items()
-    described = {name: field for name, field in fields if field.key is not None and not field.same}
-    for name, field in described.items():
-        if (field.key or name) in given and field.kind.sort != "action":
-            _write(state, name, field, given[field.key or name], reader)
-    for name, field in described.items():
-        if field.kind.sort == "action":
+    _write(state, reader.described, given, reader)
+    for name, field in reader.described.fields.items():
+        if field.key is not None and field.kind.sort == "action":  # last, since what is legal depends on the rest
             for seat, text in enumerate(given[field.key or name]):
                 if text is not None:
                     state[name][seat] = find_action(seat, text)
@@ -212,33 +202,34 @@ def put_up_choices(state: Any, given: Given, find_action: Callable[[int, str], i
     for seat, text in enumerate(given["committed"]):
         if text is not None:
             if state.phase != phase:
-                now = type(phase)(state.phase).name.lower()
+                now = member_text(type(phase)(state.phase))
                 raise PositionError(f"committed: nobody chooses in the phase {now!r}")
             state.choice[seat] = find_action(seat, text)
 
 
-def _write(record: Any, name: str, field: Field, value: Any, reader: Reader) -> None:
-    """Write the value of one key into its field."""
-    if not isinstance(field.of, Kind):
-        for inner, entry in value.items():
-            own = next(one for one, other in field.of.fields.items() if (other.key or one) == inner)
-            _write(record[name], own, field.of.fields[own], entry, reader)
-    elif not field.shape and not field.bits and not field.nibbles:
-        record[name] = value
-    elif len(field.shape) == 1 and not field.bag and not field.bits and field.count != name + COUNT:
-        entries = zip(field.by, range(len(field.by)), strict=True) if field.by else enumerate(range(len(value)))
-        for entry, at in entries:
-            number = value.get(entry) if field.by else value[at]
-            if number is not None:
-                record[name][at] = number
-    elif len(field.shape) == (1 if field.bits else 2):  # a pile for each seat
-        for seat, names in enumerate(value):
-            if names is not None:
-                record[name][seat] = _pile(field, f"{field.key or name}[{seat}]", names, reader)
-    else:
-        record[name] = _pile(field, field.key or name, value, reader)
-        if field.count in (record.dtype.names or ()):
-            record[field.count] = len(value)
+def _write(record: Any, described: type[Record], values: Given | Mapping[str, Any], reader: Reader) -> None:
+    """Write the values of keys into the fields of a record."""
+    for name, field in described.fields.items():
+        key = field.key or name
+        if field.key is None or field.same or field.kind.sort == "action" or key not in values:
+            continue
+        value = values[key]
+        if not isinstance(field.of, Kind):
+            _write(record[name], field.of, value, reader)
+        elif not field.shape and not field.bits and not field.nibbles:
+            record[name] = value
+        elif len(field.shape) == 1 and not field.bag and not field.bits and field.count != name + COUNT:
+            for at, number in enumerate([value.get(entry) for entry in field.by] if field.by else value):
+                if number is not None:
+                    record[name][at] = number
+        elif len(field.shape) == (1 if field.bits else 2):  # a pile for each seat
+            for seat, names in enumerate(value):
+                if names is not None:
+                    record[name][seat] = _pile(field, f"{key}[{seat}]", names, reader)
+        else:
+            record[name] = _pile(field, key, value, reader)
+            if field.count in (record.dtype.names or ()):
+                record[field.count] = len(value)
 
 
 def _pile(field: Field, key: str, names: list[str], reader: Reader) -> Any:
@@ -256,7 +247,7 @@ def _pile(field: Field, key: str, names: list[str], reader: Reader) -> Any:
     cards = [numbers[name] for name in names]
     if field.bits:
         if len(set(cards)) < len(cards):
-            raise PositionError(f"{key}: a name stands twice, but each is there only once")
+            raise PositionError(f"{key}: a name is given twice, but there is only one of each")
         return sum(1 << card for card in cards)
     if field.reverse:
         cards.reverse()
@@ -275,10 +266,10 @@ def _pile(field: Field, key: str, names: list[str], reader: Reader) -> Any:
 class Bounds:
     """The bounds of every number of a state, as a table for generic loops.
 
-    Bounds that are options or facts are read from the state itself, so one table serves all matches of a game.
+    Bounds that are options or facts are read from the state itself, so all matches of a game share one table.
     """
 
-    # The columns after these hold numbers that are possible outside of the range.
+    # The columns after these hold valid numbers outside of the range.
     COLUMNS = ("place", "size", "low", "low_place", "low_size", "high", "high_place", "high_size")
     NO_PLACE = -1
     NOTHING = -(2**62)  # no number of a state
@@ -297,7 +288,7 @@ class Bounds:
                 continue
             kind, at = described.dtype.fields[name][:2]  # type: ignore[index]
             size = kind.base.itemsize
-            for n in range(int(np.prod(field.shape, dtype=np.int64))):
+            for n in range(prod(field.shape)):
                 label = f"{before}{name}[{n}]" if field.shape else before + name
                 if not isinstance(field.of, Kind):
                     self._add(field.of, base + at + n * size, f"{label}.", rows)
@@ -316,7 +307,7 @@ class Bounds:
         return *self._end(field.kind.low), *self._end(field.kind.high)
 
     def _end(self, end: int | str) -> tuple[int, int, int]:
-        """Return an end of a range: a number, and where in the state there is another one to add (place and size)."""
+        """Return an end of a range: a number, and the place and size of a number in the state that is added to it."""
         if isinstance(end, int):
             return end, self.NO_PLACE, 0
         name, _, less = end.partition("-")
@@ -326,7 +317,7 @@ class Bounds:
         return -int(less or 0), at, kind.itemsize
 
     def broken(self, state: NDArray[Any]) -> str | None:
-        """Return in words the first number of a state (an array of one) that is out of its bounds, or None."""
+        """Describe the first number of a state (an array of one) that is out of bounds; None if there is none."""
         memory = state.tobytes()
 
         def number(place: int, size: int) -> int:

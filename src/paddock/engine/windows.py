@@ -1,4 +1,4 @@
-"""NumPy views of the memory of one game, made once: indexing a structured array takes longer than most actions."""
+"""Cached NumPy views of one game's memory: indexing a structured array takes longer than most actions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from paddock.engine.log import LENGTH
 
 
 class Windows:
-    """Views of one desk (all memory of a running game). Subclasses set `_table` to the entry points of the game."""
+    """Views of a desk, the memory of one running game. Subclasses set `_table` to the entry points of the game."""
 
     _table: Any
 
@@ -40,5 +40,5 @@ class Windows:
 
     @property
     def drawn(self) -> int:
-        """How many random words the last action (or the deal) drew; 0 if nothing was rolled, dealt or shuffled."""
+        """How many random words the last action (or the deal) drew."""
         return int(self._drawn[0])

@@ -1,8 +1,8 @@
 """The games as environments for research: Gymnasium (`single`, `vector`, on a GPU `gpu`), PettingZoo, OpenSpiel.
 
-Importing this package registers every game with Gymnasium, if it is there: `gymnasium.make("paddock/GAME-v1")`,
-`gymnasium.make_vec("paddock/GAME-v1", num_envs=4096)`. The number behind the name is the version of the game's
-rules, action numbers and observations: environments of one version stay as they are.
+Importing this package registers every game with Gymnasium, if it is installed: `gymnasium.make("paddock/GAME-v1")`,
+`gymnasium.make_vec("paddock/GAME-v1", num_envs=4096)`. The version in the id is that of the game's rules, action
+numbers and observations: environments of one version never change.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from paddock.games import names, rulebook
 
 
 def env_id(name: str) -> str:
-    """The id of a game in Gymnasium."""
+    """Return the id of a game in Gymnasium."""
     return f"paddock/{name}-v{rulebook(name).version}"
 
 

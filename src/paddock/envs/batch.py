@@ -1,4 +1,4 @@
-"""The base class of the vector environments: many games of one table, each one decision further per step.
+"""The base class of the vector environments: many games of one table; a step plays one decision in each.
 
 Games reset themselves in the step in which they end (same-step autoreset). In self-play every step asks one seat of
 every game, `infos["seat"]`, and rewards are a matrix, a column for each seat.
@@ -26,15 +26,15 @@ ANY_SEAT = "any"
 
 
 class Batch(VectorEnv[Any, Any, Any]):
-    """A batch of games; where their arrays lie and what advances them is left to subclasses."""
+    """A batch of games. Subclasses decide where the arrays are (CPU or GPU) and what runs a step."""
 
     observations: Any  # game by game: what the next player sees
     action_mask: Any  # 1 for every action that the next player may take
     seats: Any  # the seat that acts next
     returns: Any  # the rewards of all seats in this step
-    _gains: Any  # the learner's reward in this step
+    _learner_rewards: Any  # the learner's reward in this step
     _ended: Any  # whether a game ended in this step
-    _cut: Any  # whether a game was truncated: never
+    _truncated: Any  # always False: games are never truncated
     _final: Any  # the learner's last observation, where a game ended
 
     def __init__(self, game: str, num_envs: int, seat: str | None, reward: str, options: dict[str, Any]) -> None:
@@ -49,7 +49,7 @@ class Batch(VectorEnv[Any, Any, Any]):
         self.observation_space = batch_space(self.single_observation_space, num_envs)
         self.action_space = batch_space(self.single_action_space, num_envs)
         self._template = template = self.game.rulebook.bind("paddock.envs.templates.vector")
-        learner = {None: template.EVERYBODY, ANY_SEAT: template.ANYBODY}.get(seat)
+        learner = {None: template.SELF_PLAY, ANY_SEAT: template.ROTATING_SEAT}.get(seat)
         learner = self.game.seat_number(seat) if learner is None else learner
         self._tables: NDArray[Any] = np.zeros(1, template.Table)
         self._tables[0] = (self.game.players, len(self.game.racers), learner, reward_number(reward), num_envs, 0)
@@ -60,37 +60,37 @@ class Batch(VectorEnv[Any, Any, Any]):
         matrix, kinds = self._template.matrix, self._template.KINDS
         empty = {name: self._placed(np.zeros(self.num_envs, kind)) for name, kind in kinds.items()}
         self._rows = rows = Rows(self._placed(self._tables), self._placed(self.game.packed), **empty)
-        self.observations, self.action_mask, self._final = map(matrix, (rows.sights, rows.masks, rows.endings))
-        self.returns = matrix(rows.prizes)[:, : self.game.players]
-        self._gains, self._ended = rows.gains, rows.ended
-        self._cut = self._placed(np.zeros(self.num_envs, np.bool_))
+        self.observations, self.action_mask, self._final = map(matrix, (rows.sights, rows.masks, rows.final_sights))
+        self.returns = matrix(rows.rewards)[:, : self.game.players]
+        self._learner_rewards, self._ended = rows.learner_rewards, rows.ended
+        self._truncated = self._placed(np.zeros(self.num_envs, np.bool_))
 
     def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Any, dict[str, Any]]:
-        """New games everywhere. Different seeds give different games; the same seed gives the same ones."""
+        """Begin new games: the same ones for the same seed."""
         super().reset(seed=seed)
         self._begin(int(self.np_random.integers(LARGEST_SEED // 2)))
         self._started = True
         return self._out(self.observations), self._infos()
 
     def step(self, actions: Any) -> tuple[Any, Any, Any, Any, dict[str, Any]]:
-        """One action in every game. Raises `IllegalAction` if one is not allowed; then nothing is done in any game."""
+        """Play one action in every game. If one is illegal, raise `IllegalAction` and change no game."""
         if not self._started:
-            raise OptionError("reset() comes before step()")
+            raise OptionError("call reset() before step()")
         self._play(actions)
-        rewards = self.returns if self.seat is None else self._gains
+        rewards = self.returns if self.seat is None else self._learner_rewards
         return (
             self._out(self.observations),
             self._out(rewards),
             self._out(self._ended),
-            self._out(self._cut),
+            self._out(self._truncated),
             self._infos(),
         )
 
     def check(self) -> None:
-        """Waits until all steps are done. On a GPU it raises the `IllegalAction` that `step` raises elsewhere."""
+        """Wait until all steps are done. On a GPU this raises the `IllegalAction` that `step` raises on a CPU."""
 
     def match(self, index: int) -> Match:
-        """One of the games as a match: to look at, to print, to play on."""
+        """Return one of the games as a match, with views and notation; playing it does not change the game."""
         slot = self._slot(index)
         return match_of(self.game, slot["state"], int(slot["number"][0]), int(slot["step"][0]))
 
@@ -102,7 +102,7 @@ class Batch(VectorEnv[Any, Any, Any]):
         return infos
 
     def _checked(self, actions: Any) -> Any:
-        """Actions, if they are one whole number for each game."""
+        """Return the actions if they are one integer for each game, else raise an `OptionError`."""
         if tuple(actions.shape) != (self.num_envs,) or np.dtype(actions.dtype).kind not in "iu":
             raise OptionError(f"actions: {actions.dtype} of shape {actions.shape}, not integers ({self.num_envs},)")
         return actions
@@ -116,25 +116,25 @@ class Batch(VectorEnv[Any, Any, Any]):
     # -------------------------------------------------------------- implemented by subclasses
 
     def random_actions(self) -> Any:
-        """A random action for every game; with these, each game goes as `simulate` plays its seed."""
+        """Draw a random action for every game: with these, each game is the one that `simulate` plays from its seed."""
         raise NotImplementedError
 
     def _begin(self, base: int) -> None:
-        """New games from the seeds base, base + 1, …"""
+        """Begin new games from the seeds base, base + 1, …"""
         raise NotImplementedError
 
     def _play(self, actions: Any) -> None:
-        """One action in every game, or an error."""
+        """Play one action in every game, or raise an error."""
         raise NotImplementedError
 
     def _placed(self, array: NDArray[Any]) -> Any:
-        """An array in the memory in which the games are, of the CPU or the GPU."""
+        """Return an array in the memory of the games, of the CPU or the GPU."""
         return array
 
     def _slot(self, index: int) -> NDArray[Any]:
-        """The record of one game, as an array of one."""
+        """Return the record of one game, as an array of one."""
         raise NotImplementedError
 
     def _out(self, rows: Any) -> Any:
-        """An array as it is returned to the caller."""
+        """Return an array as the caller gets it."""
         return rows

@@ -3,7 +3,7 @@
     for row in observation("GAME"):
         print(row.first, row.count, row.what, row.meaning)
 
-`python -m paddock.envs.layout` prints the layout of all games: what may only change together with a game's version.
+`python -m paddock.envs.layout` prints the layout of all games, which changes only with a game's version.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from paddock.games import names, rulebook
 
 @dataclass(frozen=True)
 class Row:
-    """Numbers that belong together: the first one, how many, what they are (of actions: notation), what they mean."""
+    """A range of numbers: the first one, how many, their name (of actions: the notation), their meaning."""
 
     first: int
     count: int
@@ -27,17 +27,17 @@ class Row:
 
 
 def actions(name: str) -> list[Row]:
-    """The action numbers of a game."""
+    """Return the action numbers of a game."""
     return [Row(int(one), one.verb.size, one.verb.notation, one.verb.means) for one in rulebook(name).actions]
 
 
 def observation(name: str) -> list[Row]:
-    """The entries of a game's observation."""
+    """Return the entries of a game's observation."""
     return [Row(one.first, one.count, one.name, one.meaning) for one in columns(rulebook(name).table.Seen)]
 
 
 def layout(name: str) -> dict[str, Any]:
-    """The part of the layout that never changes without a new version of the game."""
+    """Return the part of the layout that changes only with a new version of the game."""
     return {
         "version": rulebook(name).version,
         "actions": [[row.first, row.count] for row in actions(name)],

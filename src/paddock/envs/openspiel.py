@@ -1,8 +1,8 @@
 """OpenSpiel: every game registered, `pyspiel.load_game("paddock_GAME(players=4)")`.
 
 Sequential: seats that choose in secret do so one after another, and nobody sees a choice before it is revealed.
-Chance is explicit and sampled: before a deal, a draw or a roll come chance nodes whose outcomes (`DRAWS` of them, each
-of `FACES` equally likely ones) are the seed of what then happens.
+Chance is explicit and sampled: before a deal, a draw or a roll come `DRAWS` chance nodes with `FACES` equally likely
+outcomes each, which together are the seed of the random numbers.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ from paddock.games import load, names, rulebook
 
 FACES = 256
 DRAWS = 3
-LONGEST = 20_000  # decisions of a game, at the very most
-DEFAULT = "default"  # as a parameter: the game's own default
+LONGEST = 20_000  # upper bound of the decisions of a game
+DEFAULT = "default"  # parameter value that stands for an option's default
 ESCAPED = {",": ";", **{letter: f"%{ord(letter):02X}" for letter in "%=();"}}
 CHANCE_OUTCOMES = [(face, 1 / FACES) for face in range(FACES)]
 BITS = 64  # of the hash of an information state
@@ -47,13 +47,13 @@ def plain(option: Option) -> bool:
 
 
 def parameter(option: Option) -> Any:
-    """The default of an option as a parameter."""
+    """Return the default of an option as a parameter."""
     return option.default if plain(option) else DEFAULT
 
 
 def written(option: Option, value: Any) -> Any:
-    """An option's value as a parameter. Tracks, decks and the like are JSON, with semicolons in place of commas; other
-    characters with a meaning between parameters are percent-encoded."""
+    """Return an option's value as a parameter. Tracks, decks and the like are JSON, with semicolons for commas; other
+    characters that separate parameters are percent-encoded."""
     if plain(option):
         return value
     text = json.dumps(value, separators=(",", ":"))
@@ -63,7 +63,7 @@ def written(option: Option, value: Any) -> Any:
 
 
 def read(option: Option, value: Any) -> Any:
-    """A parameter as the value of its option."""
+    """Return the value of an option from its parameter."""
     if plain(option):
         return value
     if value == DEFAULT:
@@ -76,7 +76,7 @@ def read(option: Option, value: Any) -> Any:
 
 
 def parameters(game: Game, reward: str = REWARDS[0]) -> dict[str, Any]:
-    """What `pyspiel.load_game(short_name, …)` takes for this table."""
+    """Return the parameters with which `pyspiel.load_game` makes this table."""
     declared = game.rulebook.options
     return {"reward": reward, **{option.name: written(option, game.options[option.name]) for option in declared}}
 
@@ -152,7 +152,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         game: TableGame = self.get_game()
         return game
 
-    # -------------------------------------------------------------- what is asked
+    # -------------------------------------------------------------- whose turn
 
     def current_player(self) -> int:
         if self._pending is not None:
@@ -188,7 +188,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
             self._settle(after, seat, int(action))
 
     def _carry_out(self, seat: int, action: int) -> None:
-        """Carries out the deal, or the pending action, with the seed from the chance nodes."""
+        """Carry out the deal, or the pending action, with the seed from the chance nodes."""
         seed = sum(face * FACES**k for k, face in enumerate(self._faces))
         if self._play is None:
             after = Play(self._game().game, seed)
@@ -204,7 +204,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         self._memory = play.remember(self._memory, seat, action)
 
     def resample_from_infostate(self, player: int, sampler: Any) -> TableState:
-        """A state that the player cannot tell from this one: what it cannot know is dealt again."""
+        """Return a state from the player's information set: what it cannot know is dealt again."""
         assert self._play is not None
         twin: TableState = self.clone()
         twin._play = self._play.redeal(player, int(sampler() * 2**53))
@@ -217,21 +217,21 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         game = self._game()
         return self._play.rewards(game.reward) if self._play is not None else [0.0] * game.game.players
 
-    # -------------------------------------------------------------- knowing
+    # -------------------------------------------------------------- information
 
     def seen_by(self, player: int) -> NDArray[np.int16]:
-        """What the player sees as numbers; zeros before the first deal."""
+        """Return the player's observation; zeros before the first deal."""
         if self._play is None:
             return np.zeros(self._game().game.rulebook.OBSERVATION, np.int16)
         return self._play.observe(player)
 
     def memory_of(self, player: int) -> int:
-        """The hash of everything the player has seen and done, which identifies its information state."""
+        """Return the hash of all that the player has seen and done, which identifies its information state."""
         one, other = self._memory[player].tolist()
         return int(one) << 32 | int(other)
 
     def match(self) -> Match:
-        """The same game with words: views, notation, bots."""
+        """Return the game as a match: with views, notation and bots."""
         assert self._play is not None, "before the first deal there is no match"
         return self._play.match()
 
@@ -239,7 +239,7 @@ class TableState(pyspiel.State):  # type: ignore[misc]
         return "" if self._play is None else json.dumps(_without_seat(self.match().view(None)))
 
     def private_text(self, player: int) -> str:
-        """What the player knows beyond what everybody knows."""
+        """Return what the player knows and a spectator does not."""
         if self._play is None:
             return ""
         match = self.match()
@@ -265,9 +265,9 @@ def _without_seat(view: dict[str, Any]) -> dict[str, Any]:
 
 
 class Observer:
-    """OpenSpiel's observer: the player, the numbers of `observe`, and with perfect recall the bits of `memory_of`.
+    """OpenSpiel's observer: one-hot player, observation, and with perfect recall the bits of `memory_of`.
 
-    Public or private knowledge alone is given as text only.
+    Public or private information alone is available as text only.
     """
 
     def __init__(self, game: TableGame, kind: Any) -> None:

@@ -1,7 +1,7 @@
 """PettingZoo: every seat an agent.
 
-    env("GAME", players=4)             turn by turn (AEC); in secret choices the seats choose one after another
-    parallel_env("GAME", players=4)    all at once; agents that are not asked pass
+    env("GAME", players=4)             turn by turn (AEC); secret choices are made one after another
+    parallel_env("GAME", players=4)    all at once; agents that need not act pass
 
 Observations are dictionaries of `observation` (the numbers of the game's README) and `action_mask`. Agents are called
 player_0 (seat A), player_1 (seat B) and so on. Rewards come at the end of a game.
@@ -45,7 +45,7 @@ def parallel_env(game: str, **options: Any) -> TableParallelEnv:
 
 
 class _Table:
-    """What both environments share: agents, spaces, seeds, pictures."""
+    """Base class of both environments: agents, spaces, seeds, pictures."""
 
     def __init__(self, game: str, *, reward: str = "rank", render_mode: str | None = None, **options: Any) -> None:
         if render_mode not in (None, *MODES):
@@ -64,26 +64,26 @@ class _Table:
         self.agents: list[str] = []
         self.play: Play | None = None
         self._chance: np.random.Generator | None = None
-        self._sights, self._moves = self._spaces(0)
+        self._observation_spaces, self._action_spaces = self._spaces(0)
 
     def _spaces(self, more: int) -> tuple[dict[str, spaces.Space[Any]], dict[str, spaces.Space[Any]]]:
-        """Observation and action spaces of every agent, with `more` actions after those of the game."""
-        sights: dict[str, spaces.Space[Any]] = {}
-        moves: dict[str, spaces.Space[Any]] = {}
+        """Return the observation and action space of every agent, with `more` actions after those of the game."""
+        observations: dict[str, spaces.Space[Any]] = {}
+        actions: dict[str, spaces.Space[Any]] = {}
         for agent in self.possible_agents:
             mask = mask_space(self.game, more)
-            sights[agent] = spaces.Dict({"observation": observation_space(self.game), "action_mask": mask})
-            moves[agent] = spaces.Discrete(action_space(self.game).n + more)
-        return sights, moves
+            observations[agent] = spaces.Dict({"observation": observation_space(self.game), "action_mask": mask})
+            actions[agent] = spaces.Discrete(action_space(self.game).n + more)
+        return observations, actions
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
-        return self._sights[agent]
+        return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> spaces.Space[Any]:
-        return self._moves[agent]
+        return self._action_spaces[agent]
 
     def begin(self, seed: int | None) -> Play:
-        """A new game: from the seed, or, without one, the next of the last seed."""
+        """Start a new game from the seed; without one, from the next random number of the last seed."""
         if seed is not None or self._chance is None:
             self._chance, _ = seeding.np_random(seed)
         self.agents = list(self.possible_agents)
@@ -92,7 +92,7 @@ class _Table:
 
     def running(self) -> Play:
         if self.play is None:
-            raise OptionError("reset() comes first")
+            raise OptionError("call reset() first")
         return self.play
 
     def picture(self, seat: str | None) -> str | None:
@@ -131,17 +131,17 @@ class TableEnv(_Table, AECEnv[str, Observation, int]):  # type: ignore[misc]
             self.agent_selection = self.possible_agents[play.next_seat]
 
     def render(self) -> str | None:
-        """The table as seen by the agent that acts, as text or SVG."""
+        """Return the table as the acting agent sees it, as text or SVG."""
         return self.picture(self.game.seats[self.numbers[self.agent_selection]])
 
 
 class TableParallelEnv(_Table, ParallelEnv[str, Observation, int]):  # type: ignore[misc]
-    """All agents at once. The number after the game's actions means to pass; agents that are not asked must pass."""
+    """All agents at once. The number after the game's actions is a pass, for agents that need not act."""
 
     def __init__(self, game: str, **options: Any) -> None:
         super().__init__(game, **options)
         self.passing = int(action_space(self.game).n)
-        self._sights, self._moves = self._spaces(1)
+        self._observation_spaces, self._action_spaces = self._spaces(1)
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None
@@ -160,10 +160,10 @@ class TableParallelEnv(_Table, ParallelEnv[str, Observation, int]):  # type: ign
             play.play(self.numbers[agent], int(actions[agent]))
         rewards = dict(zip(self.possible_agents, play.rewards(self.reward), strict=True))
         ended = dict.fromkeys(self.possible_agents, play.over)
-        told = self._look(), rewards, ended, dict.fromkeys(self.possible_agents, False), self._infos()
+        result = self._look(), rewards, ended, dict.fromkeys(self.possible_agents, False), self._infos()
         if play.over:
             self.agents = []
-        return told
+        return result
 
     def _check(self, play: Play, agent: str, action: int, asked: bool) -> None:
         seat = self.numbers[agent]
@@ -184,5 +184,5 @@ class TableParallelEnv(_Table, ParallelEnv[str, Observation, int]):  # type: ign
         return {agent: {} for agent in self.possible_agents}
 
     def render(self) -> str | None:
-        """The table as a spectator sees it, as text or SVG."""
+        """Return the table as a spectator sees it, as text or SVG."""
         return self.picture(None)

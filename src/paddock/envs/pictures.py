@@ -1,4 +1,4 @@
-"""What `render` returns: the picture of the terminal, as text or as SVG."""
+"""The return values of `render`: the terminal's picture of a table, as text or as SVG."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WIDTH = 90
 
 
 def picture(match: Match, seat: str | None, mode: str) -> str:
-    """The table as a seat sees it; None: as a spectator sees it."""
+    """Return the table as a seat (None: a spectator) sees it."""
     draw = drawing(match.game.rulebook)
     console = Console(file=io.StringIO(), record=True, width=WIDTH)
     console.print(draw(match.view(seat), texts("en")))

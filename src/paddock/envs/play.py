@@ -1,4 +1,4 @@
-"""One game by its compiled entry points: numbers in, numbers out. Cheap to clone, and to redeal what is hidden."""
+"""One game through its compiled entry points, in numbers alone: fast to play, copy and redeal."""
 
 from __future__ import annotations
 
@@ -22,15 +22,15 @@ class Play:
         self.seed = seed
         self.step = 0
         self._table = game.table
-        self._turned = [game.own_actions(seat) for seat in range(game.players)]
-        self._given = [np.argsort(own) for own in self._turned]
+        self._own_numbers = [game.own_actions(seat) for seat in range(game.players)]  # see `Game.own_actions`
+        self._rules_numbers = [np.argsort(own) for own in self._own_numbers]
         self._take(np.zeros(self._table.Desk.itemsize, np.uint8))
         self._table.prepare(self._desks, seed, 0)
         self._table.deal(self._desks, game.packed)
 
     def _take(self, memory: NDArray[np.uint8]) -> None:
-        """Sets the memory of one desk and views of its fields. It is kept as bytes, since NumPy copies records field by
-        field; the views are kept, since looking up a field takes longer than many rules."""
+        """Set the memory of the desk, and cache views of its fields: looking one up takes longer than many rules. The
+        memory is an array of bytes, since NumPy copies structured arrays field by field."""
         self._memory = memory
         self._desks = desks = memory.view(self._table.Desk)
         self._waiting, self._over = desks["waiting"], desks["over"]
@@ -48,23 +48,23 @@ class Play:
 
     @property
     def next_seat(self) -> int:
-        """The first seat that must act; -1 when the game is over."""
+        """The lowest seat that must act; -1 when the game is over."""
         return (self.waiting & -self.waiting).bit_length() - 1
 
     def legal(self, seat: int) -> list[int]:
-        """The actions of a seat that must act, sorted; others have none."""
+        """Return the actions of a seat, sorted; none if it need not act."""
         if not self.waiting >> seat & 1:
             return []
         actions: list[int] = self._own(seat).tolist()
         return sorted(actions)
 
     def _own(self, seat: int) -> NDArray[np.int16]:
-        """The legal actions of a seat, by its own action numbers: players are counted from that seat."""
-        own: NDArray[np.int16] = self._turned[seat][self._actions[: self._table.list_actions(self._desks, seat)]]
+        """Return the legal actions of a seat, in its own numbers (see `Game.own_actions`)."""
+        own: NDArray[np.int16] = self._own_numbers[seat][self._actions[: self._table.list_actions(self._desks, seat)]]
         return own
 
     def mask(self, seat: int) -> NDArray[np.int8]:
-        """1 for every action that the seat may take now."""
+        """Return 1 for every action that the seat may take now, 0 for all others."""
         allowed = np.zeros(self.game.rulebook.ACTIONS, np.int8)
         if self.waiting >> seat & 1:
             allowed[self._own(seat)] = 1
@@ -89,19 +89,19 @@ class Play:
 
     @property
     def drew(self) -> bool:
-        """Whether chance had a part in the last action."""
+        """Whether the last action drew random numbers."""
         return bool(self._drawn[0])
 
     def action_text(self, seat: int, action: int) -> str:
-        """An action in the game's notation."""
+        """Return an action in the game's notation."""
         return self.game.reader(self._desks["state"]).actions[self._rules_action(seat, action)].text
 
     def _rules_action(self, seat: int, action: int) -> int:
-        """The rules' number of an action; -1 if there is no such action."""
-        return int(self._given[seat][action]) if 0 <= action < self.game.rulebook.ACTIONS else -1
+        """Return the rules' number of an action; -1 if there is no such action."""
+        return int(self._rules_numbers[seat][action]) if 0 <= action < self.game.rulebook.ACTIONS else -1
 
     def rewards(self, kind: str) -> list[float]:
-        """The rewards of all seats when the game is over; zeros before."""
+        """Return the rewards of all seats; zeros until the game is over."""
         if not self.over:
             return [0.0] * self.game.players
         self._table.settle(self._desks)
@@ -109,14 +109,14 @@ class Play:
         return rewards_of(ranks, self.game.players, kind)
 
     def redeal(self, seat: int, seed: int) -> Play:
-        """A copy of the game in which what this seat cannot know is dealt again (determinization)."""
+        """Return a determinization: a copy in which what the seat cannot know is dealt again."""
         twin = self.copy()
         twin._table.prepare(twin._desks, seed, 0)
         twin._table.deal_again(twin._desks, seat)
         return twin
 
     def remember(self, memory: NDArray[np.int64], actor: int, action: int, *, skipped: int = -1) -> NDArray[np.int64]:
-        """The hash of what every seat (but one) has seen until now, as a new array of two words a seat."""
+        """Return the updated hashes of what every seat but `skipped` has seen and done: two words for each seat."""
         keys = memory.copy()
         template = self.game.rulebook.bind("paddock.envs.templates.memory")
         template.remember(self._desks, keys, self.game.players, actor, action, skipped)
@@ -139,7 +139,7 @@ class Play:
         return _restored, kept
 
     def match(self) -> Match:
-        """The same game with words: views, notation, pictures."""
+        """Return the game as a match: with views, notation and pictures."""
         return match_of(self.game, self._desks["state"], self.seed, self.step)
 
 
@@ -152,5 +152,5 @@ def _restored(name: str, options: dict[str, Any], seed: int, step: int, state: b
 
 
 def match_of(game: Game, state: NDArray[Any], seed: int, step: int) -> Match:
-    """A match that continues from this state (an array of one)."""
+    """Return a match that continues from a state (an array of one)."""
     return Match.from_state(game, seed, state, step)

@@ -28,9 +28,9 @@ Observation = NDArray[np.int16]
 
 
 class SeatEnv(gymnasium.Env[Observation, SupportsInt]):
-    """A learner in one seat; bots, by name, in the others: one name for all of them, or a name for each in order.
+    """A learner in one seat, bots in the others. `bots` is one name for all of them, or a name for each in order.
 
-    `info["action_mask"]` says what is allowed. An action that is not allowed ends the game with a reward of -1, and
+    `info["action_mask"]` marks the legal actions. An illegal action ends the game with a reward of -1, and
     `info["illegal"]` is true.
     """
 
@@ -59,10 +59,10 @@ class SeatEnv(gymnasium.Env[Observation, SupportsInt]):
         self.action_space: Space[Any] = action_space(self.game)
         self.match: Match | None = None
         self._legal: tuple[Action, ...] = ()
-        self._own = self.game.own_actions(self.number)  # this seat's own action numbers: players are counted from it
+        self._own = self.game.own_actions(self.number)  # action numbers relative to this seat
 
     def _bots(self, bots: str | Sequence[str]) -> dict[str, str]:
-        """The bot of every other seat."""
+        """Return the bot of every other seat."""
         others = [seat for seat in self.game.seats if seat != self.seat]
         names = [bots] * len(others) if isinstance(bots, str) else list(bots)
         if len(names) != len(others):
@@ -96,18 +96,18 @@ class SeatEnv(gymnasium.Env[Observation, SupportsInt]):
         return seen, reward, outcome is not None, False, info
 
     def action_masks(self) -> NDArray[np.bool_]:
-        """The allowed actions, by the name that libraries with action masking (such as sb3-contrib) call."""
+        """Return the action mask; libraries with action masking (such as sb3-contrib) call it by this name."""
         allowed = np.zeros(self.game.rulebook.ACTIONS, np.bool_)
         allowed[[self._own[one.id] for one in self._legal]] = True
         return allowed
 
     def render(self) -> str | None:
-        """The table as the learner sees it, as text or SVG."""
+        """Return the table as the learner sees it, as text or SVG."""
         return None if self.render_mode is None else picture(self._running(), self.seat, self.render_mode)
 
     def _running(self) -> Match:
         if self.match is None:
-            raise OptionError("reset() comes first")
+            raise OptionError("call reset() first")
         return self.match
 
     def _let_bots_play(self) -> None:

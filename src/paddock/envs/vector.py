@@ -3,8 +3,8 @@
     env = VectorEnv("GAME", num_envs=4096, players=4)                # all seats are the caller's (self-play)
     env = VectorEnv("GAME", num_envs=256, players=4, seat="A", bots="rookie")     # one seat against bots
 
-It is a `gymnasium.vector.VectorEnv` whose games begin anew in the step in which they end. In self-play every step asks
-one seat of every game, `infos["seat"]`, and rewards are a matrix, a column for each seat.
+It is a `gymnasium.vector.VectorEnv` with same-step autoreset. In self-play every step asks one seat of every game,
+`infos["seat"]`, and rewards are a matrix, a column for each seat.
 """
 
 from __future__ import annotations
@@ -28,16 +28,15 @@ from paddock.engine.shares import new_counters
 from paddock.envs.batch import ANY_SEAT, Batch
 from paddock.envs.helper_threads import HelperThreads, Work
 
-SMALL = 512  # games for each thread, below which a further thread does not pay
+SMALL = 512  # fewest games for each thread; with fewer, another thread does not pay
 
 
 class VectorEnv(Batch):
-    """Many games of one table, each one decision further per step.
+    """Many games of one table; a step plays one decision in each.
 
-    `seat` is None (self-play), a seat that is played against bots, or "any": a seat that changes from game to game.
-    `bots` is one name for all other seats, or a name for each in order. `reward` is "rank" or "win". All arrays that
-    are handed out are views of the environment's own memory, which the next step overwrites; with `copy=True` they
-    are copies.
+    `seat` is None (self-play), a seat that plays against bots, or "any": a seat that changes from game to game. `bots`
+    is one name for all other seats, or a name for each in order. `reward` is "rank" or "win". Returned arrays are views
+    of the environment's own memory, which the next step overwrites; with `copy=True` they are copies.
     """
 
     observations: NDArray[np.int16]
@@ -66,12 +65,12 @@ class VectorEnv(Batch):
         self._threads = _threads(num_envs, threads or os.cpu_count() or 1, SMALL if quick else 1)
         self._counters = new_counters(self._threads)
         self._scratches = [np.zeros(1, self._template.Scratch) for _ in range(self._threads)]
-        self._advance, self._bot_memory = self._bots_beside(_levels(self.game, seat, bots))
+        self._advance, self._bot_memory = self._step_function(_levels(self.game, seat, bots))
         self._helpers = HelperThreads(self._threads - 1)
         self._works: list[Work] = []
 
-    def _bots_beside(self, levels: list[Level]) -> tuple[Any, list[tuple[Any, ...]]]:
-        """The function that plays a step, and for each thread the memory of its bots."""
+    def _step_function(self, levels: list[Level]) -> tuple[Any, list[tuple[Any, ...]]]:
+        """Return the compiled function that plays a step, and for each thread the memory of its bots."""
         if all(level.name == "random" for level in levels):
             return self._template.step_games, [()] * self._threads
         with_bots = self.game.rulebook.bind("paddock.envs.templates.vector_with_bots")
@@ -81,7 +80,7 @@ class VectorEnv(Batch):
         ]
 
     def random_actions(self) -> NDArray[np.int64]:
-        """A random action for every game; with these, each game goes as `simulate` plays its seed."""
+        """Draw a random action for every game: with these, each game is the one that `simulate` plays from its seed."""
         if not self._tables["ahead"][0]:
             self._template.draw(self._rows)
         self._asked = True
@@ -93,7 +92,7 @@ class VectorEnv(Batch):
     def _begin(self, base: int) -> None:
         self._asked = False  # whether random actions were asked for before this step
         self.seeds[:] = base + np.arange(self.num_envs)
-        for rows in (self.returns, self._gains, self._ended):
+        for rows in (self.returns, self._learner_rewards, self._ended):
             rows[...] = 0
         self._rows.actions[:] = -1
         self._run()
@@ -107,23 +106,21 @@ class VectorEnv(Batch):
         self._run()
 
     def _run(self) -> None:
-        """Step all games; threads take blocks of games from a shared counter."""
+        """Step all games; threads claim blocks of games from shared counters (work stealing)."""
         if not self._works:
             self._works = self._prepared()
         own, *others = self._works
-        self._tables["ahead"] = self._asked  # a caller that asked for this step will ask for the next one
+        self._tables["ahead"] = self._asked  # a caller that asked for random actions will probably ask again
         self._asked = False
         self._template.open_step(self._counters, self._threads, self.num_envs)
         self._helpers.call(others)
         while not own():
-            time.sleep(0)  # another thread is still at its last games, or not scheduled
+            time.sleep(0)  # another thread is still playing its last block, or is not scheduled
 
     def _prepared(self) -> list[Work]:
-        """The call of each thread, which is the same in every step, since all arrays stay where they are."""
-        nothing = self._rows._replace(slots=self._rows.slots[:0])
-        self._advance(
-            self._counters, 0, 1, self._scratches[0], nothing, *self._bot_memory[0]
-        )  # compile it now, or load it from the cache
+        """Return the call of each thread, which is the same in every step, since the arrays stay the same."""
+        nothing = self._rows._replace(slots=self._rows.slots[:0])  # this call compiles, or loads from the cache
+        self._advance(self._counters, 0, 1, self._scratches[0], nothing, *self._bot_memory[0])
         step = _entry_point(self._advance)
         parts = enumerate(zip(self._scratches, self._bot_memory, strict=True))
         return [
@@ -143,7 +140,7 @@ class VectorEnv(Batch):
 
 
 def _entry_point(compiled: Any) -> Any:
-    """A compiled function without Numba's dispatch on the types of its arguments, which takes as long as many games."""
+    """Return a compiled function without Numba's dispatcher, whose type checks take as long as many games."""
     if not jit.COMPILED:
         return compiled
     (signature,) = compiled.signatures
@@ -151,12 +148,12 @@ def _entry_point(compiled: Any) -> Any:
 
 
 def _threads(games: int, cores: int, small: int = SMALL) -> int:
-    """How many threads to use: as many as there are cores, fewer for few games."""
+    """Return how many threads to use: one for each core, fewer for few games."""
     return max(1, min(cores, games // small)) if jit.COMPILED else 1
 
 
 def _levels(game: Game, seat: str | None, bots: str | Sequence[str]) -> list[Level]:
-    """The bot level of every seat; that of the learner's own seat is never used."""
+    """Return the bot level of every seat; that of the learner's own seat is never used."""
     others = [other for other in game.seats if other != seat]
     names = [bots] * len(others) if isinstance(bots, str) else list(bots)
     if seat in (None, ANY_SEAT) and not isinstance(bots, str):

@@ -1,5 +1,5 @@
-"""Puzzles: positions of bots' games with one clearly best action, and why it is the best.
+"""Puzzles: positions from games of bots with one clearly best action, and why it is the best.
 
-A puzzle is the beginning of a record, the seat to move, and what a search found with the knowledge of that seat.
-`paddock puzzles GAME` makes them; a game ships them as `puzzles.zlib` in its folder.
+A puzzle is the beginning of a record, and the result of a search from the information set of the seat to move.
+`paddock puzzles GAME` makes puzzles; a game ships them as `puzzles.zlib` in its folder.
 """

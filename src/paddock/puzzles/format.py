@@ -1,7 +1,7 @@
-"""Puzzles in a file: columns as JSON, compressed. Actions are numbered by their place among the legal ones.
+"""The file format of puzzles: JSON by columns, compressed with zlib. Actions are indices of the legal ones.
 
-Read by `read` here; browsers get the JSON (`web/src/lib/puzzles.ts`). The moves of a puzzle are those of the first seat
-that is asked, so a seed, options and these numbers are a record of the race up to the question.
+Browsers read the same JSON (`web/src/lib/puzzles.ts`). Each move is one of the first seat that must act, so options,
+seed and these indices are a record of the race up to the puzzle.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class PuzzleError(PaddockError):
 
 @dataclass(frozen=True)
 class Puzzle:
-    """A position, the solution, and the chances of all legal actions."""
+    """A position, the solution, and the chances to win with each legal action."""
 
     options: dict[str, Any]
     seed: int
@@ -39,19 +39,19 @@ class Puzzle:
     solution: int
     chances: tuple[int, ...]  # to win with each legal action, in thousandths
     line: tuple[int, ...]  # moves after the solution
-    skipped: int  # steps of chance that are left out before the solution is played
+    skipped: int  # steps whose random numbers are skipped before the solution, see `Match.skip`
     rating: int  # how difficult it is
     themes: tuple[str, ...]
 
     def match(self, game: str) -> Match:
-        """The race at the position of the puzzle; the first seat that must act is asked."""
+        """Return the race at the puzzle's position; the question is for the first seat that must act."""
         match = Game(rulebook(game), self.options).start(self.seed)
         for index in self.moves:
             play(match, index)
         return match
 
     def record(self, game: str) -> dict[str, Any]:
-        """The race up to the position, then the solution and the line after it."""
+        """Return a record of the race up to the position, the solution and the line after it."""
         match = self.match(game)
         match.skip(self.skipped)
         for index in (self.solution, *self.line):
@@ -69,7 +69,7 @@ class Puzzle:
 
     @property
     def gap(self) -> float:
-        """How much better the solution is than the second best."""
+        """How much better the solution is than the second-best action."""
         return (self.chances[self.solution] - max(self._others)) / 1000
 
     @property
@@ -79,23 +79,23 @@ class Puzzle:
     @property
     def key(self) -> str:
         """An identifier that is the same in every file."""
-        told = json.dumps([self.options, self.seed, self.moves], sort_keys=True)
-        return hashlib.sha256(told.encode()).hexdigest()[:12]
+        text = json.dumps([self.options, self.seed, self.moves], sort_keys=True)
+        return hashlib.sha256(text.encode()).hexdigest()[:12]
 
 
 def play(match: Match, index: int) -> None:
-    """The first seat that must act plays its legal action at an index."""
+    """Play a legal action, given by its index, of the first seat that must act."""
     seat = match.waiting[0]
     match.play(seat, match.legal(seat)[index])
 
 
 def pack(book: Rulebook, puzzles: Iterable[Puzzle]) -> bytes:
-    """All puzzles of a game as the bytes of a file."""
+    """Return the bytes of a file with puzzles of a game."""
     return zlib.compress(text(book, puzzles), 9)
 
 
 def text(book: Rulebook, puzzles: Iterable[Puzzle]) -> bytes:
-    """The same as JSON, which browsers read."""
+    """Return the JSON of such a file, which browsers read."""
     tables: list[dict[str, Any]] = []
     themes: list[str] = []
     rows: list[tuple[Any, ...]] = []
@@ -112,7 +112,7 @@ def text(book: Rulebook, puzzles: Iterable[Puzzle]) -> bytes:
 
 
 def unpack(book: Rulebook, packed: bytes, where: str) -> list[Puzzle]:
-    """The puzzles of a file; a file of another game or of other rules is a `PuzzleError`."""
+    """Return the puzzles of a file; a `PuzzleError` if it is of another game or other rules."""
     try:
         found = json.loads(zlib.decompress(packed))
         made = found["puzzles"], found["game"], found["rules"]
@@ -142,11 +142,11 @@ def read(book: Rulebook, path: Path) -> list[Puzzle]:
 
 
 def shipped(book: Rulebook) -> list[Puzzle]:
-    """The puzzles in a game's folder; none if it has no file."""
+    """Return the puzzles in a game's folder; [] if it has no file."""
     path = book.home / FILE
     return read(book, path) if path.exists() else []
 
 
 def merged(parts: Sequence[Iterable[Puzzle]]) -> list[Puzzle]:
-    """All puzzles once, in their order."""
+    """Concatenate lists of puzzles without duplicates."""
     return list({puzzle.key: puzzle for part in parts for puzzle in part}.values())

@@ -1,4 +1,4 @@
-"""What a search says about a decision: which action is the best, by how much, and how hard that is to find."""
+"""Judging a decision by search: which action is the best, by how much, and how hard it is to find."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from paddock.bots.players import choose
 from paddock.engine.match import Match
 from paddock.puzzles.searching import Searcher, Value
 
-RIVALS = 3  # best actions of a search that get an exact value
-SEEN = 10  # visits from which an action's chance is trusted
-LEAST = 300  # fewest imagined games for every chance
-BUDGETS = (30, 100, 300, 1000)  # of small searches: those that miss the solution make it difficult
-TRIES = 3
-EASIEST, PER_MISS, PER_ACTION, PER_POINT = 900, 260, 12, 6
-WIDE, CLEAR = 12, 40  # actions, and points of the gap, beyond which more change nothing
+COMPARED = 3  # best actions of a search whose values are measured on their own
+TRUSTED = 10  # fewest visits for which an action's chance is used
+PLAYOUTS = 300  # fewest playouts for the chance of an action
+BUDGETS = (30, 100, 300, 1000)  # iterations of small searches; a puzzle is difficult if they miss the solution
+TRIES = 3  # searches with each budget
+EASIEST, PER_MISS, PER_ACTION, PER_POINT = 900, 260, 12, 6  # of the rating
+WIDE, CLEAR = 12, 40  # most actions, and most points of the gap, that count for the rating
 
 
 @dataclass(frozen=True)
@@ -26,17 +26,17 @@ class Verdict:
     best: int
     gap: float
     chances: tuple[float, ...]
-    exact: frozenset[int]  # actions that were evaluated exactly
+    measured: frozenset[int]  # actions whose chances were measured on their own
 
 
 def judge(searcher: Searcher, match: Match, seat: str, iterations: int, seed: int = 0) -> Verdict:
-    """Judge a decision: half of the iterations look for the best actions, the other half compare these evenly."""
+    """Judge a decision: half of the iterations find the best actions, the other half compare them evenly."""
     legal = match.legal(seat)
     found = searcher.search(match, seat, iterations // 2, seed)
     chances = found.wins / np.maximum(1, found.visits)
     tried = np.lexsort((found.worth, found.visits))[::-1].tolist()
-    compared = tried[:RIVALS]
-    others = [k for k in tried[RIVALS:] if found.visits[k] >= SEEN] or tried[RIVALS:]
+    compared = tried[:COMPARED]
+    others = [k for k in tried[COMPARED:] if found.visits[k] >= TRUSTED] or tried[COMPARED:]
     if others:
         compared.append(max(others, key=lambda k: float(chances[k])))
     share = iterations // 2 // len(compared)
@@ -51,19 +51,19 @@ def judge(searcher: Searcher, match: Match, seat: str, iterations: int, seed: in
 
 
 def all_chances(searcher: Searcher, match: Match, seat: str, verdict: Verdict) -> tuple[float, ...]:
-    """The chance of every action. Those without an exact value are evaluated, but never above the second best."""
+    """Return the chance of every action. Those not measured yet are measured, but capped at the second best."""
     second = verdict.chances[verdict.best] - verdict.gap
     return tuple(
-        chance if k in verdict.exact else min(second, searcher.value(match, seat, action.id, LEAST).chance)
+        chance if k in verdict.measured else min(second, searcher.value(match, seat, action.id, PLAYOUTS).chance)
         for k, (action, chance) in enumerate(zip(match.legal(seat), verdict.chances, strict=True))
     )
 
 
 def difficulty(searcher: Searcher, match: Match, seat: str, verdict: Verdict) -> tuple[int, float]:
-    """A rating, and the share of `reflex` players that miss the solution."""
+    """Return the puzzle's rating, and the share of `reflex` players that miss the solution."""
     legal = match.legal(seat)
-    feeling = [choose(match, seat, "reflex", None, seed) for seed in range(4 * TRIES)]
-    astray = sum(action.id != legal[verdict.best].id for action in feeling) / len(feeling)
+    reflexes = [choose(match, seat, "reflex", None, seed) for seed in range(4 * TRIES)]
+    astray = sum(action.id != legal[verdict.best].id for action in reflexes) / len(reflexes)
     missed = sum(
         searcher.search(match, seat, budget, seed).best != verdict.best
         for budget in BUDGETS

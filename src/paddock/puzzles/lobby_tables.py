@@ -11,7 +11,7 @@ from paddock.games import load, rulebook
 
 
 def tables(game: str, players: Sequence[int] = ()) -> list[Game]:
-    """The tables of a game with these numbers of players; without any, with all."""
+    """Return the tables of a game with these numbers of players; with all numbers if none are given."""
     found = [load(game, **options) for options in choices(game) if not players or options["players"] in players]
     if not found:
         raise OptionError(f"{game} has no table for {', '.join(map(str, players))} players", "players")
@@ -19,7 +19,7 @@ def tables(game: str, players: Sequence[int] = ()) -> list[Game]:
 
 
 def choices(game: str) -> Iterator[dict[str, Any]]:
-    """The options of each table that differ from the defaults; no custom tracks, since browsers cannot check them."""
+    """Yield the non-default options of each table; no custom tracks, since browsers cannot check them."""
     book = rulebook(game)
     known = {option.name: list(option.candidates) for option in book.options}
     plain = [one for one in book.variants if all(value in known[name] for name, value in one.items())]

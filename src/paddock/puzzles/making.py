@@ -1,4 +1,4 @@
-"""Making puzzles: bots play, and every decision is searched, with ten times the budget each time it is promising."""
+"""Making puzzles: bots play, and every decision is searched; promising ones again, each time with more iterations."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from paddock.puzzles.format import Puzzle, play
 from paddock.puzzles.judging import Verdict, all_chances, difficulty, judge
 from paddock.puzzles.searching import Searcher
 
-GLANCE, PER_ACTION = 120, 18  # iterations of the first look
+FIRST_LOOK, PER_ACTION = 120, 18  # iterations of the first search, and more for each legal action
 FIND, CONFIRM, CHECK = 1_000, 10_000, 100_000  # iterations of the searches that follow
-HOPEFUL, PROMISING, CLEAR, SURE = 0.05, 0.14, 0.175, 0.16  # gaps that lead on to the next search, and to a puzzle
-GAP = 0.15  # below this a puzzle is refuted
-MOST_ACTIONS = 32  # to choose from
-A_GAME, APART = 3, 4  # most puzzles of a game, decisions between two of them
+HOPEFUL, PROMISING, CLEAR, SURE = 0.05, 0.14, 0.175, 0.16  # smallest gaps for the next search, the last for a puzzle
+GAP = 0.15  # a later check refutes puzzles with a smaller gap
+MOST_ACTIONS = 32  # legal actions in a puzzle
+PER_GAME, APART = 3, 4  # most puzzles of a game, fewest decisions between two of them
 EASY, KEPT = 1150, 0.3  # of puzzles below this rating, this share is kept
-HABITS = (0.3, 0.6, 0.9)  # how often a player takes the move of the first look, else that of its heuristics
-BLUNDER = 0.05  # how often it plays at random
+HABITS = (0.3, 0.6, 0.9)  # probability that a player takes the move of the first search, not that of its heuristics
+BLUNDER = 0.05  # probability of a random move
 LINE, LINE_BUDGET = 6, 400  # moves shown after the solution, and the iterations for each
-ROLLS, PLAYED_ON = 4, 200  # random continuations tried for a line, and playouts that evaluate its end
+ROLLS, PLAYED_ON = 4, 200  # random continuations tried for a line, playouts that evaluate its end
 
 
 class Maker:
@@ -36,45 +36,45 @@ class Maker:
         self._searcher = Searcher(game, CHECK)
 
     def play(self, seed: int) -> Iterator[Puzzle]:
-        """One game between players of several strengths, and the puzzles in it."""
-        chooser = random.Random(seed)
+        """Play a game between players of several strengths, and yield the puzzles in it."""
+        rng = random.Random(seed)
         match = self.game.start(seed)
-        habits = [chooser.choice(HABITS) for _ in self.game.seats]
+        habits = [rng.choice(HABITS) for _ in self.game.seats]
         played: list[int] = []
         found, last = 0, -APART
-        while match.waiting and found < A_GAME:
+        while match.waiting and found < PER_GAME:
             seat = match.waiting[0]
             legal = match.legal(seat)
             index = 0
             if len(legal) > 1:
-                index, hopeful = self._glance(match, seat)
+                index, hopeful = self._first_look(match, seat)
                 if hopeful and len(played) - last >= APART and len(legal) <= MOST_ACTIONS:
-                    puzzle = self._puzzle(match, seat, tuple(played), chooser)
+                    puzzle = self._puzzle(match, seat, tuple(played), rng)
                     if puzzle is not None:
                         yield puzzle
                         found, last = found + 1, len(played)
-                index = self._choice(match, seat, index, habits[self.game.seat_number(seat)], chooser)
+                index = self._choice(match, seat, index, habits[self.game.seat_number(seat)], rng)
             played.append(index)
             match.play(seat, legal[index])
 
-    def _glance(self, match: Match, seat: str) -> tuple[int, bool]:
-        """The index of a short search's best action, and whether it might be much better than all others."""
-        found = self._searcher.search(match, seat, GLANCE + PER_ACTION * len(match.legal(seat)))
+    def _first_look(self, match: Match, seat: str) -> tuple[int, bool]:
+        """Search briefly. Returns the index of the best action, and whether it may be much better than all others."""
+        found = self._searcher.search(match, seat, FIRST_LOOK + PER_ACTION * len(match.legal(seat)))
         best = found.best
         others = [k for k in range(len(found.visits)) if k != best]
         worth = found.worth[best] - max(found.worth[k] for k in others)
         chance = found.wins[best] / found.visits[best] - max(found.wins[k] / max(1, found.visits[k]) for k in others)
         return best, bool(max(worth, chance) >= HOPEFUL)
 
-    def _choice(self, match: Match, seat: str, found: int, habit: float, chooser: random.Random) -> int:
+    def _choice(self, match: Match, seat: str, found: int, habit: float, rng: random.Random) -> int:
         legal = match.legal(seat)
-        if chooser.random() < BLUNDER:
-            return chooser.randrange(len(legal))
-        if chooser.random() < habit:
+        if rng.random() < BLUNDER:
+            return rng.randrange(len(legal))
+        if rng.random() < habit:
             return found
-        return legal.index(choose(match, seat, "reflex", None, chooser.randrange(2**31)))
+        return legal.index(choose(match, seat, "reflex", None, rng.randrange(2**31)))
 
-    def _puzzle(self, match: Match, seat: str, played: tuple[int, ...], chooser: random.Random) -> Puzzle | None:
+    def _puzzle(self, match: Match, seat: str, played: tuple[int, ...], rng: random.Random) -> Puzzle | None:
         first = judge(self._searcher, match, seat, FIND)
         if first.gap < PROMISING:
             return None
@@ -82,7 +82,7 @@ class Maker:
         if verdict.gap < CLEAR or verdict.best != first.best:
             return None
         rating, astray = difficulty(self._searcher, match, seat, verdict)
-        if rating < EASY and chooser.random() >= KEPT:
+        if rating < EASY and rng.random() >= KEPT:
             return None
         checked = judge(self._searcher, match, seat, CHECK, 3)  # another seed than `paddock puzzles --check` has
         if checked.gap < SURE or checked.best != verdict.best:
@@ -95,7 +95,8 @@ class Maker:
         return Puzzle(options, int(match.seed), played, verdict.best, chances, line, skipped, rating, themes)  # type: ignore[arg-type]
 
     def _line(self, match: Match, seat: str, verdict: Verdict) -> tuple[tuple[int, ...], int, bool]:
-        """How the race can go on after the solution: the line, with dice and cards that keep the advantage."""
+        """Return moves after the solution, with random numbers that keep the advantage; how many steps were skipped for
+        these; whether the race ended."""
         second = verdict.chances[verdict.best] - verdict.gap
         tried = []
         for skipped in range(ROLLS):

@@ -1,4 +1,4 @@
-"""Chances of a seat's actions, searched from what the seat knows, in one thread."""
+"""Single-threaded search from what a seat knows, for the chances of its actions."""
 
 from __future__ import annotations
 
@@ -14,34 +14,34 @@ from paddock.bots.players import Thoughts, seed_of
 from paddock.engine.game import Game
 from paddock.engine.match import Match
 
-CHAMPION = replace(LEVELS["champion"], patient=True)  # imagined games go on to their end: values are chances to win
+CHAMPION = replace(LEVELS["champion"], patient=True)  # plays to the end, so values are chances to win
 
 
 @dataclass(frozen=True)
 class Value:
-    """What one action is worth in so many imagined games."""
+    """The value of one action."""
 
     chance: float  # to win
-    worth: float  # half for winning, half for the rank
+    worth: float  # mean of the rewards for winning and for the rank
 
 
 class Searcher:
-    """The champion's search at one table. What the seat cannot know is dealt again in every imagined game."""
+    """The champion's search at one table (ISMCTS): every iteration deals again what the seat cannot know."""
 
     def __init__(self, game: Game, most: int) -> None:
-        """`most`: iterations of the largest search."""
+        """Allocate memory; `most` are the iterations of the largest search."""
         self._search: Any = game.rulebook.bind(SEARCH)
         self._guided: Any = game.rulebook.bind(GUIDED)
         self._mind = Mind(game, [CHAMPION] * game.players, most)
 
     def search(self, match: Match, seat: str, iterations: int, seed: int = 0) -> Thoughts:
-        """Visits and values of all legal actions, promising ones searched more: the basis of hints."""
+        """Return visits and values of all legal actions, as hints use them; better actions get more visits."""
         number = self._begin(match, seat, seed)
         count = self._think(number, iterations)
         return self._found(count)
 
     def value(self, match: Match, seat: str, action: int, iterations: int, seed: int = 0) -> Value:
-        """The value of one action. Every imagined game begins with it, so bad actions are evaluated as well as any."""
+        """Return the value of one action. Every iteration begins with it, so bad actions get as many as good ones."""
         number = self._begin(match, seat, seed)
         mind, nodes = self._mind.minds[0], self._mind.nodes
         node = nodes[1]  # the only child of the root
@@ -49,7 +49,7 @@ class Searcher:
         node["first"], node["action"], node["situation"], node["seat"] = 0, action, 0, number
         nodes[0]["first"][number] = 1
         mind["used"] = 2
-        mind["brains"][number]["ideas"] = 1  # no more children of the root
+        mind["brains"][number]["ideas"] = 1  # so that the root gets no more children
         count = self._think(number, iterations)
         mind["brains"][number]["ideas"] = 0
         found = self._found(count)

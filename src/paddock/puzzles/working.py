@@ -1,4 +1,4 @@
-"""Many games for puzzles, in many processes. Game i has seed + i, whatever the number of processes."""
+"""Makes and checks puzzles in several processes. Game i has seed + i, whatever the number of processes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paddock.puzzles.lobby_tables import tables
 from paddock.puzzles.making import CHECK, GAP, Maker
 from paddock.puzzles.searching import Searcher
 
-AHEAD = 3  # tasks for each process that wait for their turn
+AHEAD = 3  # queued tasks for each process
 Task = tuple[Callable[..., Any], tuple[Any, ...]]
 
 
@@ -32,11 +32,11 @@ def make(
     players: Sequence[int] = (),
     progress: Callable[[int, int], None] | None = None,
 ) -> list[Puzzle]:
-    """So many puzzles, or as many as are found in that time; `progress` gets the numbers of puzzles and of games."""
+    """Make `wanted` puzzles, or as many as are found in the time; `progress` gets the numbers of puzzles and games."""
     end = None if minutes is None else time.monotonic() + 60 * minutes
     found: list[Puzzle] = []
     tasks = ((_play, (game, tuple(players), seed + number)) for number in count())
-    for games, puzzles in enumerate(_side_by_side(tasks, workers, end), 1):
+    for games, puzzles in enumerate(_in_parallel(tasks, workers, end), 1):
         found.extend(puzzles)
         if progress:
             progress(len(found), games)
@@ -46,14 +46,14 @@ def make(
 
 
 def check(game: str, puzzles: Sequence[Puzzle], workers: int, minutes: float | None = None) -> Iterator[str]:
-    """Search each puzzle again: yields "" if it holds, otherwise the reason why not."""
+    """Search each puzzle again. Yields "" if its solution is confirmed, else why not."""
     end = None if minutes is None else time.monotonic() + 60 * minutes
-    yield from _side_by_side(((_check, (game, puzzle)) for puzzle in puzzles), workers, end)
+    yield from _in_parallel(((_check, (game, puzzle)) for puzzle in puzzles), workers, end)
 
 
-def _side_by_side(tasks: Iterator[Task], workers: int, end: float | None) -> Iterator[Any]:
-    """The results of tasks, in their order. When the time is over, those that are ready then, and no more."""
-    context = multiprocessing.get_context("spawn")  # compiled code has threads of its own, which a fork would lose
+def _in_parallel(tasks: Iterator[Task], workers: int, end: float | None) -> Iterator[Any]:
+    """Yield the results of tasks in order; when the time is up, only those that are ready."""
+    context = multiprocessing.get_context("spawn")  # a fork would lose the threads of compiled code
     with context.Pool(workers) as pool:
         running: deque[AsyncResult[Any]] = deque()
         while True:

@@ -1,1 +1,1 @@
-"""How strong players are, from the ranks of their races. Pure mathematics; see docs/ratings.md."""
+"""Ratings of players from the ranks of their races: mathematics without I/O or server; see docs/ratings.md."""

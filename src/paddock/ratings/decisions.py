@@ -1,7 +1,7 @@
-"""The relation between strength and mistakes: measured on judged races of bots that stand for people.
+"""The relation between strength and mistakes, measured on judged races of bots of known strength.
 
-The mistakes of a seat in a race are a linear function of its strength, plus noise. The line is fitted by least squares
-over all seats of all races, with the levels' anchor ratings as strengths.
+The mistakes of a seat in a race are modelled as a linear function of its strength, plus noise. The line is fitted by
+least squares over all seats of all races, with the levels' anchor ratings as strengths.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ from paddock.ratings.sample import Sample
 
 
 def fit_decisions(sample: Sample, bots: Mapping[str, float], seeds: range) -> Decisions:
-    """The line and its scatter, from these seeds of a judged sample."""
+    """Fit the line and its scatter to some seeds of a judged sample."""
     if sample.mistakes is None:
-        raise PaddockError(f"{sample.game}: the decisions of these races were not judged")
+        raise PaddockError(f"{sample.game}: the decisions of these races are not judged")
     mu = np.array([bots[level.partition(":")[0]] for level in sample.levels])
     strength = np.broadcast_to(mu[np.array(sample.line_ups)], sample.ranks.shape)[seeds.start : seeds.stop].ravel()
     mistakes = sample.mistakes[seeds.start : seeds.stop].ravel()

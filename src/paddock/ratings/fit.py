@@ -1,8 +1,8 @@
-"""How much luck a game has, in the unit of ratings: measured on races of bots that stand for people.
+"""How much luck a game has, in the unit of ratings, measured on races of bots of known strength.
 
-Each person of a company plays like one level. They meet at random tables and are rated; then held-out races are
-predicted. The spread is the `beta` with the smallest log-loss on one half of the seeds; the other half shows what it
-gains over openskill's default.
+Each simulated person of a group plays like one level. They meet at random tables and are rated; then held-out races are
+predicted. The spread is the `beta` with the smallest log-loss on one half of the seeds; the other half is the test set,
+which shows what it gains over openskill's default.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from paddock.engine.game import Game
 from paddock.ratings.model import BETA, MU, Rating, Spread, learn, log_loss, rate, sides_of
 from paddock.ratings.sample import Sample
 
-PEOPLE = 4  # of each level in a company
-GAMES = 12  # that everybody has played, roughly, before predictions
+PEOPLE = 4  # of each level in a group
+GAMES = 12  # mean number of games of each person before predictions
 HELD_OUT = 40  # races that are predicted
-COMPANIES = 100
-STEPS = [BETA * 2 ** (step / 4) for step in range(-8, 17)]  # that are tried: a quarter of the default to 16 times it
+GROUPS = 100
+STEPS = [BETA * 2 ** (step / 4) for step in range(-8, 17)]  # grid of the search: a quarter to 16 times the default
 
 
 @dataclass(frozen=True)
@@ -30,9 +30,9 @@ class Fit:
     """The result of a fit for one game."""
 
     spread: Spread
-    loss: float  # on races held out from ratings and spread
-    default: float  # the same with openskill's own numbers
-    even: float  # the same if all were equally strong
+    loss: float  # log-loss on the test set
+    default: float  # the same with openskill's defaults
+    even: float  # the same if all are equally strong
 
     def json(self) -> dict[str, Any]:
         return {
@@ -43,7 +43,7 @@ class Fit:
 
 
 def sides_at(game: Game) -> list[list[int]]:
-    """Who wins together, as the game shows it under `partners`."""
+    """Return who wins together, from the key `partners` of the game's views."""
     partners = game.start(0).view(None).get("partners") or ()
     numbers = {seat: number for number, seat in enumerate(game.seats)}
     return sides_of(game.players, [None if seat is None else numbers[seat] for seat in partners])
@@ -53,10 +53,10 @@ def sides_at(game: Game) -> list[list[int]]:
 class Race:
     people: Sequence[int]
     ranks: Sequence[int]
-    mistakes: Sequence[float]  # of each; empty if decisions were not judged
+    mistakes: Sequence[float]  # of each; empty if decisions are not judged
 
 
-class Company:
+class Group:
     """Some people of each level, and races between them."""
 
     def __init__(self, sample: Sample, sides: Sequence[Sequence[int]], number: int, seeds: range) -> None:
@@ -74,14 +74,14 @@ class Company:
         return races
 
     def _seated(self) -> tuple[int, ...]:
-        """Random people for a table, with at most one of the strongest level."""
+        """Return random people for a table, with at most one of the strongest level."""
         while True:
             people = tuple(int(one) for one in self.chance.permutation(len(self.levels))[: self.sample.players])
             if [self.levels[one] for one in people].count(self.levels[-1]) <= 1:
                 return people
 
     def rated(self, spread: Spread, races: Sequence[Race]) -> list[Rating]:
-        """Everybody's rating after these races."""
+        """Return everybody's rating after some races."""
         ratings = [Rating()] * len(self.levels)
         for race in races:
             new = rate(spread, [ratings[one] for one in race.people], race.ranks, self.sides)
@@ -91,22 +91,22 @@ class Company:
 
 
 def held_out_loss(
-    sample: Sample, sides: Sequence[Sequence[int]], spread: Spread, seeds: range, companies: int = COMPANIES
+    sample: Sample, sides: Sequence[Sequence[int]], spread: Spread, seeds: range, groups: int = GROUPS
 ) -> float:
-    """Mean log-loss of a held-out race, over some companies."""
+    """Return the mean log-loss of a held-out race, over some groups."""
     losses = []
-    for number in range(companies):
-        company = Company(sample, sides, number, seeds)
-        ratings = company.rated(spread, company.races(GAMES))
-        races = company.races(HELD_OUT * sample.players // len(company.levels))
+    for number in range(groups):
+        group = Group(sample, sides, number, seeds)
+        ratings = group.rated(spread, group.races(GAMES))
+        races = group.races(HELD_OUT * sample.players // len(group.levels))
         losses += [log_loss(spread, [ratings[one] for one in race.people], race.ranks, sides) for race in races]
     return float(np.mean(losses))
 
 
 def strengths(sample: Sample, sides: Sequence[Sequence[int]]) -> list[float]:
-    """The maximum-likelihood strength of each level: the logarithm of its weight in Plackett–Luce, with mean 0.
+    """Return the maximum-likelihood strength of each level: the log of its Plackett–Luce weight, with mean 0.
 
-    Found by Newton steps for each level, damped by one half.
+    Newton's method for each level on its own (diagonal Hessian), with steps damped by one half.
     """
     levels = len(sample.levels)
     theta = np.zeros(levels)
@@ -116,20 +116,20 @@ def strengths(sample: Sample, sides: Sequence[Sequence[int]]) -> list[float]:
         for line_up, ranks in zip(sample.line_ups, sample.ranks[seed].tolist(), strict=True)
     ]
     for _ in range(200):
-        slope = np.zeros(levels)
-        bend = np.zeros(levels)
+        gradient = np.zeros(levels)
+        curvature = np.zeros(levels)
         for members, order in races:
             for rank in order:
-                company = [k for k in range(len(order)) if order[k] >= rank]
-                if len(company) < 2:
+                remaining = [k for k in range(len(order)) if order[k] >= rank]
+                if len(remaining) < 2:
                     continue
-                weights = np.exp([theta[members[k]].sum() for k in company])
+                weights = np.exp([theta[members[k]].sum() for k in remaining])
                 weights /= weights.sum()
-                counts = np.array([[members[k].count(level) for level in range(levels)] for k in company])
+                counts = np.array([[members[k].count(level) for level in range(levels)] for k in remaining])
                 mean = weights @ counts
-                slope += counts[[order[k] == rank for k in company]].mean(axis=0) - mean
-                bend += weights @ counts**2 - mean**2
-        step = slope / np.maximum(bend, 1e-9)
+                gradient += counts[[order[k] == rank for k in remaining]].mean(axis=0) - mean
+                curvature += weights @ counts**2 - mean**2
+        step = gradient / np.maximum(curvature, 1e-9)
         theta += 0.5 * step
         theta -= theta.mean()
         if np.abs(step).max() < 1e-3:
@@ -137,12 +137,12 @@ def strengths(sample: Sample, sides: Sequence[Sequence[int]]) -> list[float]:
     return [float(one) for one in theta]
 
 
-def fit(game: Game, sample: Sample, companies: int = COMPANIES) -> Fit:
-    """The spread of a game."""
+def fit(game: Game, sample: Sample, groups: int = GROUPS) -> Fit:
+    """Measure the spread of a game."""
     sides = sides_at(game)
     half = sample.seeds // 2
     seen, unseen = range(half), range(half, sample.seeds)
-    best = min(STEPS, key=lambda beta: held_out_loss(sample, sides, Spread(beta), seen, companies))
+    best = min(STEPS, key=lambda beta: held_out_loss(sample, sides, Spread(beta), seen, groups))
     # In a race of people with sigma 0, c is beta times the root of the number of sides.
     unit = best * math.sqrt(len(sides))
     bots = {
@@ -150,5 +150,5 @@ def fit(game: Game, sample: Sample, companies: int = COMPANIES) -> Fit:
         for name, theta in zip(sample.levels, strengths(sample, sides), strict=True)
     }
     spread = Spread(best, bots=bots)
-    even = Spread(BETA * 1000)  # so much luck that ratings never differ
-    return Fit(spread, *(held_out_loss(sample, sides, one, unseen, companies) for one in (spread, Spread(), even)))
+    even = Spread(BETA * 1000)  # so much luck that ratings hardly differ
+    return Fit(spread, *(held_out_loss(sample, sides, one, unseen, groups) for one in (spread, Spread(), even)))

@@ -1,7 +1,7 @@
-"""Ratings by Plackett–Luce: one race moves the ratings of those who took part.
+"""Ratings by Plackett–Luce, updated after every race.
 
-A strength is a normal distribution with mean `mu` and deviation `sigma`. A game's `beta` says how much luck it has: the
-larger it is, the less one race tells. See docs/ratings.md.
+A rating is a normal distribution with mean `mu` and standard deviation `sigma`. A game's `beta` is its luck: the larger
+it is, the less a race changes ratings. See docs/ratings.md.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from importlib import resources
 from typing import Any
 
 MU, SIGMA = 25.0, 25.0 / 3  # of a new player
-BETA = 25.0 / 6  # of a game that was not measured; openskill's default
-TAU = 25.0 / 300  # what a race adds to sigma: people change
+BETA = 25.0 / 6  # of a game that is not measured; openskill's default
+TAU = 25.0 / 300  # added to sigma by every race (in quadrature): people change
 SURE = 25.0 / 6  # a rating with a smaller sigma is no longer provisional
-YEAR_TO_FORGET = 365.0  # days after which a rating that was just sure is as unsure as a new one
-DAILY = math.sqrt((SIGMA**2 - SURE**2) / YEAR_TO_FORGET)  # what a day of absence adds to sigma, as variance
-POINTS = 40.0  # of the scale that people see, for 1 of `mu`: somebody new has 1000
+FORGETTING = 365.0  # days of absence in which sigma grows from SURE to SIGMA
+DAILY = math.sqrt((SIGMA**2 - SURE**2) / FORGETTING)  # added to sigma by a day of absence (in quadrature)
+POINTS = 40.0  # for 1 of `mu` on the scale that people see: a new player has 1000
 
 Sides = Sequence[Sequence[int]]  # numbers of the players who win together
 
@@ -45,7 +45,7 @@ class Rating:
         return round(1.96 * self.sigma * POINTS)
 
     def after(self, days: float) -> Rating:
-        """The same after some days without a race: as strong, less sure."""
+        """Return the rating after some days without a race: the same mu, a larger sigma."""
         return Rating(self.mu, min(SIGMA, math.sqrt(self.sigma**2 + max(0.0, days) * DAILY**2)))
 
 
@@ -53,14 +53,14 @@ class Rating:
 class Decisions:
     """How mistakes depend on strength: in a race there are `even - slope * (mu - MU)` of them, plus noise."""
 
-    even: float  # mistakes of somebody new
-    slope: float  # fewer mistakes for 1 of `mu` more
-    scatter: float  # standard deviation of one race
+    even: float  # mistakes at `MU`
+    slope: float  # how many mistakes fewer for 1 of `mu` more
+    scatter: float  # standard deviation in one race
 
 
 @dataclass(frozen=True)
 class Spread:
-    """What was measured of a game: its luck, the strengths of its bots, and how mistakes depend on strength."""
+    """The measured parameters of a game: its luck, the strengths of its bots, how mistakes depend on strength."""
 
     beta: float = BETA
     tau: float = TAU
@@ -68,13 +68,13 @@ class Spread:
     decisions: Decisions | None = None  # not measured: only results count
 
     def anchor(self, level: str) -> Rating:
-        """A bot's rating: fixed, since bots do not learn."""
+        """Return a bot's rating, which is fixed (sigma 0), since bots do not learn."""
         return Rating(self.bots.get(level.partition(":")[0], MU), 0.0)
 
 
 @functools.cache
 def spreads() -> Mapping[str, Spread]:
-    """The spreads of all games that were measured by `paddock ratings fit`."""
+    """Return the spreads of all games that `paddock ratings fit` has measured."""
     text = resources.files("paddock.ratings").joinpath("spreads.json").read_text("utf-8")
     return {game: read_spread(found) for game, found in json.loads(text).items()}
 
@@ -85,7 +85,7 @@ def read_spread(found: Mapping[str, Any]) -> Spread:
 
 
 def spread_of(game: str) -> Spread:
-    """The spread of a game; one that was never measured has openskill's defaults and bots of average strength."""
+    """Return the spread of a game; a game that is not measured has openskill's defaults and average bots."""
     return spreads().get(game, Spread())
 
 
@@ -97,7 +97,7 @@ def _model(beta: float, tau: float) -> Any:
 
 
 def sides_of(players: int, partners: Sequence[int | None] = ()) -> list[list[int]]:
-    """Players who win together, each side once, in the order of their seats."""
+    """Return the sides, each as the players who win together, in the order of their seats."""
     sides: list[list[int]] = []
     for player in range(players):
         partner = partners[player] if partners else None
@@ -116,7 +116,7 @@ def rate(
     sides: Sides | None = None,
     fixed: Sequence[bool] = (),
 ) -> list[Rating]:
-    """The ratings after a race. Those that are `fixed` stay as they are: bots are anchors."""
+    """Return the ratings after a race. Those that are `fixed` do not change: bots are anchors."""
     sides = sides or sides_of(len(ratings))
     model = _model(spread.beta, spread.tau)
     teams = [[model.rating(mu=ratings[one].mu, sigma=max(ratings[one].sigma, 1e-3)) for one in side] for side in sides]
@@ -130,7 +130,7 @@ def rate(
 
 
 def learn(spread: Spread, rating: Rating, mistakes: float) -> Rating:
-    """The rating after the decisions of a race were judged: a Kalman update by one noisy observation of strength."""
+    """Return the rating after the decisions of a race are judged: a Kalman update by a noisy observation of `mu`."""
     measured = spread.decisions
     if measured is None:
         return rating
@@ -141,10 +141,10 @@ def learn(spread: Spread, rating: Rating, mistakes: float) -> Rating:
 
 
 def log_loss(spread: Spread, ratings: Sequence[Rating], ranks: Sequence[int], sides: Sides | None = None) -> float:
-    """The log-loss of a race: minus the logarithm of the probability of its ranks by the ratings before it.
+    """Return the log-loss of a race: minus the log of the probability of its ranks by the ratings before it.
 
-    The probability of an order is Plackett–Luce's: the first is drawn by strength among all, the second among the rest,
-    and so on. Those who share a rank are drawn from the same set.
+    In Plackett–Luce the first is drawn among all with weights by strength, the second among the rest, and so on. Those
+    who share a rank are drawn from the same set.
     """
     sides = sides or sides_of(len(ratings))
     mu = [sum(ratings[one].mu for one in side) for side in sides]
@@ -160,7 +160,7 @@ def log_loss(spread: Spread, ratings: Sequence[Rating], ranks: Sequence[int], si
 
 
 def overall(ratings: Mapping[str, Rating]) -> Rating:
-    """One rating for all games: the mean weighted by precision. Somebody who played one game has that one's."""
+    """Return one rating for all games: their mean weighted by precision (1 / sigma²)."""
     if not ratings:
         return Rating()
     weights = {game: 1 / max(one.sigma, 1e-3) ** 2 for game, one in ratings.items()}

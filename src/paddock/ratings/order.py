@@ -1,4 +1,4 @@
-"""How soon ratings converge: are people of known levels in the right order after some races?"""
+"""How fast ratings converge: are players of known levels in the right order after some races?"""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ def in_order(
     runs: int = 100,
     seeds: range | None = None,
 ) -> float:
-    """Share of the runs in which people of all levels, one each, are in order after so many races.
+    """Return the share of runs in which players of all levels, one each, are in order after some races.
 
-    They meet at one table on changing seats; further seats are taken by others of the weaker levels. Decisions count if
-    the races were judged and the spread has them.
+    They meet at one table on random seats; other seats are taken by players of the weaker levels. Decisions count if
+    the races are judged and the spread has parameters for them.
     """
     return (
         sum(_run(sample, sides, spread, games, 10_000 + run, seeds or range(sample.seeds)) for run in range(runs))

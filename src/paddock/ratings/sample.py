@@ -1,10 +1,10 @@
-"""Races of bots that stand for people of known strength: all line-ups of some levels, all with the same seeds.
+"""Races of bots of known strength: all line-ups of some levels, all with the same seeds.
 
-A sample answers three questions: how much luck a game has (`fit`), how soon ratings converge (`order`), and what
-changes if all tables of a championship have the same seed. It is kept in one file, and a later call continues it. The
-last level is the strongest and slowest: there is at most one of it at a table.
+A sample shows how much luck a game has (`fit`), how fast ratings converge (`order`), and what changes if all tables of
+a championship have the same seed. It is stored in one file, which a later call extends. The last level is the strongest
+and slowest: there is at most one of it at a table.
 
-In a judged sample every decision was compared with the best that a search finds, as in an analysis.
+In a judged sample every decision is compared with the best one that a search finds, as in an analysis.
 """
 
 from __future__ import annotations
@@ -32,14 +32,14 @@ JUDGED_BY = 400, 2000  # playouts of a comparison and iterations of a search, as
 
 @dataclass
 class Sample:
-    """Ranks of the seats: a row a seed, a column a line-up (in the order of `line_ups`), then the seats."""
+    """An array [seed, line-up, seat] of ranks; line-ups are in the order of `line_ups`."""
 
     game: str
     players: int
     rules: int
     levels: tuple[str, ...]
     ranks: NDArray[np.int16]
-    mistakes: NDArray[np.float64] | None = None  # of each seat, if decisions were judged
+    mistakes: NDArray[np.float64] | None = None  # of each seat, if decisions are judged
 
     @property
     def seeds(self) -> int:
@@ -50,11 +50,11 @@ class Sample:
         return line_ups(len(self.levels), self.players)
 
     def race(self, seed: int, line_up: Sequence[int]) -> list[int]:
-        """The ranks of one race."""
+        """Return the ranks of one race."""
         return [int(rank) for rank in self.ranks[seed, self.line_ups.index(tuple(line_up))]]
 
     def mistakes_in(self, seed: int, line_up: Sequence[int]) -> list[float]:
-        """The mistakes in the same race; nothing if they were not judged."""
+        """Return the mistakes in the same race; [] if decisions are not judged."""
         return [] if self.mistakes is None else self.mistakes[seed, self.line_ups.index(tuple(line_up))].tolist()
 
     def save(self, file: Path) -> None:
@@ -67,7 +67,7 @@ class Sample:
 
 
 def line_ups(levels: int, players: int) -> list[LineUp]:
-    """All line-ups with at most one of the strongest level, in order."""
+    """Return all line-ups with at most one of the strongest level, in order."""
     return [one for one in itertools.product(range(levels), repeat=players) if one.count(levels - 1) <= 1]
 
 
@@ -81,7 +81,7 @@ def read_sample(file: Path) -> Sample:
         if ranks.shape[1:] != shape or (mistakes is not None and mistakes.shape != ranks.shape):
             raise ValueError("ranks or mistakes do not fit the line-ups")
     except (OSError, ValueError, KeyError, TypeError) as error:
-        raise RecordError(f"{file} holds no races of bots ({error})") from None
+        raise RecordError(f"{file} is not a sample of races ({error})") from None
     return sample
 
 
@@ -94,7 +94,7 @@ def play_sample(
     threads: int | None = None,
     judged: bool = False,
 ) -> Sample:
-    """Play what is missing. `progress` gets the number of races that were added."""
+    """Play the races that are missing. `progress` gets the number of races that are added."""
     all_line_ups = line_ups(len(levels), game.players)
     empty = np.zeros((0, len(all_line_ups), game.players), np.int16)
     none = empty.astype(np.float64) if judged else None
@@ -103,7 +103,7 @@ def play_sample(
         kept = read_sample(file)
         same = (kept.game, kept.players, kept.rules, kept.levels, kept.mistakes is not None)
         if same != (sample.game, sample.players, sample.rules, sample.levels, judged):
-            raise RecordError(f"{file} holds other races: name another file")
+            raise RecordError(f"{file} has other races; name another file")
         sample = kept
     if seeds < 1:
         raise PaddockError(f"seeds: {seeds} is not a whole number from 1 on")
@@ -129,7 +129,7 @@ def play_sample(
 
 
 def play_judged(game: Game, bots: Sequence[str], seed: int) -> tuple[list[int], list[float]]:
-    """One race: the ranks of the seats, and their mistakes."""
+    """Play one race. Returns the ranks of the seats and their mistakes."""
     judge = Judge(*JUDGED_BY, "reflex")
     own_seed = seed + 1  # the judge searches with seed 0: a bot must not search with the same one
     by_seat, mistakes = dict(zip(game.seats, bots, strict=True)), dict.fromkeys(game.seats, 0.0)

@@ -1,4 +1,4 @@
-"""Checkpoints of a training run: it resumes as if it had never stopped."""
+"""Checkpoints of a training run, from which it resumes with the same result as without the interruption."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ class CheckpointError(PaddockError):
 
 
 def save(file: Path, settings: Settings, state: dict[str, Any]) -> None:
-    """Atomic: written to another file, then renamed."""
+    """Write a checkpoint atomically: to another file, which is then renamed."""
     beside = file.with_name(file.name + ".new")
     torch.save({"format": FORMAT, "settings": asdict(settings), **state}, beside)
     beside.replace(file)
 
 
 def load(file: Path, settings: Settings) -> dict[str, Any]:
-    """What was saved; refused if the settings were others."""
+    """Return what was saved; a `CheckpointError` if it belongs to other settings."""
     try:
         kept: dict[str, Any] = torch.load(file, map_location=settings.device, weights_only=True)
         known, form = kept["settings"], kept["format"]
@@ -39,8 +39,8 @@ def load(file: Path, settings: Settings) -> dict[str, Any]:
     now = asdict(settings)
     other = [name for name in now if name not in FREE and _plain(known.get(name)) != _plain(now[name])]
     if other:
-        told = ", ".join(f"{name} {known.get(name)!r}" for name in other)
-        raise CheckpointError(f"{file} is of another training run ({told}); name another file")
+        listed = ", ".join(f"{name} {known.get(name)!r}" for name in other)
+        raise CheckpointError(f"{file} is of another training run ({listed}); name another file")
     return kept
 
 

@@ -31,7 +31,7 @@ def examine(game: str, players: list[int], bots: list[str], games: int) -> None:
 
 
 class Examiner:
-    """Evaluates one network after another: when one evaluation ends, the next takes the current network."""
+    """Evaluates networks one after another: when an evaluation ends, the next one takes the current network."""
 
     def __init__(self, game: str, players: list[int], bots: list[str], games: int) -> None:
         self.game = game
@@ -41,7 +41,7 @@ class Examiner:
         self._decisions = 0
 
     def begin(self, weights: Path, decisions: int) -> None:
-        """Start the evaluation of this network, if no other one is running."""
+        """Start the evaluation of a network, unless another one is running."""
         if self._process is not None:
             return
         self._folder = tempfile.TemporaryDirectory()
@@ -52,7 +52,7 @@ class Examiner:
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=around)
 
     def results(self, wait: bool = False) -> list[dict[str, Any]]:
-        """The results of an evaluation once it is done; with `wait` this blocks until then."""
+        """Return the results of an evaluation that is done; with `wait`, block until it is."""
         process = self._process
         if process is None or (not wait and process.poll() is None):
             return []

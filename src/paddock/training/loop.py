@@ -1,5 +1,5 @@
-"""The training loop. A run is made of legs: at the beginning of each all games begin anew, by a seed of the leg, and at
-its end a checkpoint can be written. So a run that was interrupted goes on exactly as it would have.
+"""The training loop. A run consists of legs: each begins with new games, seeded by the leg's number, and ends where a
+checkpoint can be written. So a run that is resumed has the same result as one without interruption.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from paddock.games import rulebook
 from paddock.training import checkpoint
 from paddock.training.network import Learner
 from paddock.training.pool import Pool
-from paddock.training.rollout import Rollout, decider, rival_of
+from paddock.training.rollout import Rollout, policy_of, rival_policy_of
 from paddock.training.settings import Settings, between
 from paddock.training.tables import Tables
 from paddock.training.update import Learned, loss_of, update
 
-EXPLORING = 100  # random decisions in every game from which the ranges of numbers are taken
-LEG_SEEDS = 1_000_003  # from the seed of a leg to that of the next one
+EXPLORING = 100  # random decisions in every game, from which the ranges of inputs are taken
+LEG_SEEDS = 1_000_003  # difference between the seeds of two legs
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Lap:
 
 
 class Trainer:
-    """A training run: network, optimizer, environments, rollout buffer and the pool of past policies."""
+    """A training run: network, optimizer, environments, rollout buffer and pool of past policies."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -59,13 +59,13 @@ class Trainer:
         self.pool = Pool(settings.pool)
         self.rollout = Rollout(self.tables.of_leg(0), self.learner, settings)
         self.legs = self.decisions = 0
-        self._decide, self._rival = decider(self.learner), rival_of(self.rival)
+        self._decide, self._rival = policy_of(self.learner), rival_policy_of(self.rival)
         self._loss = loss_of(self.learner, settings)
         if fused:
             self._decide, self._rival, self._loss = map(torch.compile, (self._decide, self._rival, self._loss))
 
     def _ranges(self) -> tuple[Any, Any]:
-        """The range of every input, taken from random play at all tables."""
+        """Return the range of every input in random play at all tables."""
         low = torch.full((self.row.size,), 32767, dtype=torch.int16, device=self.settings.device)
         high = -low
         for table in self.tables.all():
@@ -77,12 +77,12 @@ class Trainer:
                 table.fill()
         return self.row.widened(low.cpu().numpy(), high.cpu().numpy())
 
-    def run(self, until: Callable[[], bool], told: Callable[[Lap], None] | None = None) -> None:
-        """Leg after leg until all decisions are made, or it is time to stop."""
+    def run(self, until: Callable[[], bool], report: Callable[[Lap], None] | None = None) -> None:
+        """Train leg after leg until all decisions are made or `until` returns True; `report` gets the progress."""
         while self.decisions < self.settings.decisions and not until():
             lap = self._leg()
-            if told:
-                told(lap)
+            if report:
+                report(lap)
 
     def _leg(self) -> Lap:
         began = time.perf_counter()
@@ -131,5 +131,5 @@ class Trainer:
         self.legs, self.decisions = kept["legs"], kept["decisions"]
 
     def network(self) -> Network:
-        """What was learned, as plain arrays."""
+        """Return the trained actor as NumPy arrays."""
         return self.learner.exported()

@@ -1,4 +1,4 @@
-"""The network that learns: an actor for what a seat knows, and a critic that sees what all seats know."""
+"""The network to be trained: an actor that sees what its seat knows, and a critic that sees what all seats know."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ FORBIDDEN = -1e9  # the logit of an action that is not allowed
 
 
 class Encoder(nn.Module):
-    """Turns rows into network inputs, in the same way as `paddock.bots.networks.features`."""
+    """Encodes rows as network inputs: one-hot columns and scaled amounts, as `paddock.bots.networks.features` does."""
 
     column: Tensor
     low: Tensor
@@ -46,7 +46,7 @@ class Encoder(nn.Module):
 
 
 class Learner(nn.Module):
-    """Actor and critic of one game, for all its tables."""
+    """Actor and critic ("judge") of one game, for all its tables."""
 
     actions: Tensor
     view_numbers: Tensor
@@ -73,7 +73,7 @@ class Learner(nn.Module):
                 last.bias.zero_()
 
     def view_of(self, rows: Tensor) -> Tensor:
-        """As `Row.view_of`."""
+        """Like `Row.view_of`, for a batch of rows."""
         count = len(self.row.owned)
         if not count:
             return rows.new_zeros(len(rows), dtype=torch.int64)
@@ -101,7 +101,7 @@ class Learner(nn.Module):
         return layer[:, 0].float()
 
     def forward(self, rows: Tensor, others: Tensor, mask: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
-        """Log-probabilities of the actions as the view numbers them, the actor's value, the critic's, the views."""
+        """Return log-probabilities of actions (in the view's numbers), the actor's and critic's values, the views."""
         view = self.view_of(rows)
         with torch.autocast(rows.device.type, torch.bfloat16, enabled=rows.is_cuda):
             inputs = self.encoder(rows, view)
@@ -110,7 +110,7 @@ class Learner(nn.Module):
         return self.chances(outputs, mask, view), outputs[:, -1], judged, view
 
     def policy(self, rows: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
-        """Log-probabilities alone, and the views."""
+        """Return the log-probabilities of the actions and the views."""
         view = self.view_of(rows)
         with torch.autocast(rows.device.type, torch.bfloat16, enabled=rows.is_cuda):
             outputs = self._act(self.encoder(rows, view)).float()
@@ -121,19 +121,19 @@ class Learner(nn.Module):
         return outputs[:, :-1].masked_fill(allowed == 0, FORBIDDEN).log_softmax(-1)
 
     def exported(self) -> Network:
-        """The actor as plain arrays."""
+        """Return the actor as NumPy arrays."""
         layers = tuple((_array(one.weight).T.copy(), _array(one.bias)) for one in self.actor)
         return Network(self.row.book, self.low, self.high, layers)
 
 
-def drawn(chances: Tensor) -> Tensor:
-    """Samples an action in every row, by the Gumbel-max trick."""
+def sampled(chances: Tensor) -> Tensor:
+    """Sample an action in every row from log-probabilities, by the Gumbel-max trick."""
     noise = -torch.log(torch.rand_like(chances).clamp_min_(1e-20))
     return (chances.exp() / noise.clamp_min(1e-20)).argmax(-1)
 
 
 def fitting_width(inputs: int, outputs: int, wanted: int) -> int:
-    """The largest width, up to the wanted one, with which the weights stay small enough as float16."""
+    """Return the largest width, at most the wanted one, with which the exported file stays within its limit."""
     most = LARGEST * 0.95 / 2
     return next(width for width in range(wanted, 15, -16) if width * (inputs + outputs + 2 * width + 4) <= most)
 

@@ -1,4 +1,4 @@
-"""A pool of past policies as opponents in self-play: the learner does not forget how to beat what it was."""
+"""A pool of past policies as opponents in self-play, so that the learner does not forget how to beat them."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ Weights = dict[str, Tensor]
 
 
 class Pool:
-    """Actors of former legs. When it is full, a new one replaces a random other: old ones stay for long."""
+    """Actors of earlier legs. When the pool is full, a new one replaces a random one, so some stay for long."""
 
     def __init__(self, most: int) -> None:
         self.most = most
         self.selves: list[Weights] = []
 
     def add(self, learner: Learner, chance: random.Random) -> None:
-        """The learner as it is now."""
+        """Add a copy of the learner's actor."""
         weights = {name: value.detach().half().clone() for name, value in learner.actor.state_dict().items()}
         if len(self.selves) == self.most:
             self.selves.pop(chance.randrange(self.most))
         self.selves.append(weights)
 
     def load_random(self, rival: Learner, learner: Learner, chance: random.Random) -> None:
-        """Load the weights of a random past policy into the rival; the learner's own as long as there is none."""
+        """Load a random past policy into the rival, or the learner's own while the pool is empty."""
         weights = chance.choice(self.selves) if self.selves else learner.actor.state_dict()
         with torch.no_grad():
             for name, value in rival.actor.named_parameters():

@@ -1,4 +1,4 @@
-"""A training run with its checkpoint, learning curve and live evaluation: what `paddock train` does."""
+"""The command `paddock train`: a training run with checkpoint, learning curve and live evaluation."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from paddock.games import rulebook
 
 
 def players_of(game: str, text: str) -> tuple[int, ...]:
-    """Numbers of players: 4, 2-6 or 2,4,6."""
+    """Parse numbers of players: 4, 2-6 or 2,4,6."""
     most = rulebook(game).SEATS
     try:
         first, dash, last = text.partition("-")
@@ -31,7 +31,7 @@ def train(
     console: Console, game: str, players: str, on: str, folder: Path, seed: int, decisions: int | None,
     minutes: float | None, resume: bool, against: str, examined: int, more: dict[str, Any],
 ) -> None:  # fmt: skip
-    """Train until all decisions are made or the minutes are over, and write the weights into the folder."""
+    """Train until all decisions are made or the time is up, and write the weights into the folder."""
     try:
         from paddock.training.loop import Lap, Trainer
     except ImportError as error:
@@ -52,7 +52,7 @@ def train(
     folder.mkdir(parents=True, exist_ok=True)
     weights, kept, curve = (folder / f"{game}.{kind}" for kind in ("npz", "pt", "jsonl"))
     if kept.exists() and not resume:
-        raise OptionError(f"{kept} is there already; --resume goes on with it, --out names another folder")
+        raise OptionError(f"{kept} already exists; --resume continues it, --out names another folder")
     trainer = Trainer(settings)
     if resume:
         trainer.go_on(kept)

@@ -8,7 +8,7 @@ from typing import Any
 import torch
 from torch import Tensor
 
-from paddock.training.network import Learner, drawn
+from paddock.training.network import Learner, sampled
 from paddock.training.settings import Settings
 from paddock.training.tables import Table
 
@@ -16,7 +16,7 @@ Decide = Callable[[Tensor, Tensor, Tensor], Any]
 
 
 class Rollout:
-    """A buffer of `steps` decisions in all games of all tables, table after table."""
+    """A buffer of `steps` decisions in every game of all tables; the games of a table are next to each other."""
 
     def __init__(self, tables: list[Table], learner: Learner, settings: Settings) -> None:
         self.tables, self.settings = tables, settings
@@ -39,7 +39,7 @@ class Rollout:
         self._places(device)
 
     def _places(self, device: str) -> None:
-        """Which games belong to each table; in which ones a past policy plays, and the learner's seat there."""
+        """Set which games belong to each table, in which games a past policy plays, and the learner's seats there."""
         self.slices: list[slice] = []
         rivals: list[int] = []
         seats: list[int] = []
@@ -64,7 +64,7 @@ class Rollout:
 
     @torch.no_grad()
     def play(self, learner: Learner, decide: Decide, rival: Callable[[Tensor, Tensor], Any]) -> None:
-        """Fills the buffer. `decide` is the learner's policy and `rival` that of a past one, possibly compiled."""
+        """Fill the buffer. `decide` is the learner's policy, `rival` a past one; either may be compiled."""
         for step in range(self.settings.steps):
             self._look(step)
             rows, mask = self.rows[step], self.mask[step]
@@ -82,16 +82,16 @@ class Rollout:
                 self.returns[step, part, : table.players] = table.returns
 
     def rewards(self, by_rank: float) -> Tensor:
-        """Part for the rank, part for winning: 1 for the only winner, -1 for losers."""
+        """Mix rank reward and win reward (1 for the only winner, -1 for losers); `by_rank` is the rank's weight."""
         won = (self.returns > 0.999).float()
         won = won / won.sum(-1, keepdim=True).clamp_min(1)
         return by_rank * self.returns + (1 - by_rank) * (2 * won - 1)
 
     @torch.no_grad()
     def advantages(self, by_rank: float) -> tuple[Tensor, Tensor]:
-        """GAE of every decision; and whether it counts: a seat's last one has no later value to bootstrap from.
+        """Return the GAE of every decision, and whether it counts: a seat's last one has no value to bootstrap from.
 
-        Backwards, with accounts for each seat: the reward it gets later, the value and advantage of its next decision.
+        It runs backwards and keeps for each seat its later reward, and the value and advantage of its next decision.
         """
         returns = self.rewards(by_rank)
         reward, value, advantage = (torch.zeros_like(returns[0]) for _ in range(3))
@@ -110,25 +110,25 @@ class Rollout:
         return result, counts & self.learns
 
 
-def decider(learner: Learner) -> Decide:
-    """The learner's policy. It returns the action as the view numbers it, its log-probability, the critic's value, and
-    the action as the environment numbers it."""
+def policy_of(learner: Learner) -> Decide:
+    """Return the learner's policy: a function that returns the action in the view's numbers, its log-probability, the
+    critic's value, and the action in the environment's numbers."""
 
     def decide(rows: Tensor, others: Tensor, mask: Tensor) -> tuple[Tensor, Tensor, Tensor, Tensor]:
         chances, _, judged, view = learner(rows, others, mask)
-        action = drawn(chances)
+        action = sampled(chances)
         given = learner.actions[view, action] if len(learner.actions) > 1 else action.clone()
         return action, chances.gather(1, action[:, None])[:, 0], judged, given
 
     return decide
 
 
-def rival_of(learner: Learner) -> Callable[[Tensor, Tensor], Tensor]:
-    """A past policy. It returns actions as the environment numbers them."""
+def rival_policy_of(learner: Learner) -> Callable[[Tensor, Tensor], Tensor]:
+    """Return a past policy: a function that returns actions in the environment's numbers."""
 
     def decide(rows: Tensor, mask: Tensor) -> Tensor:
         chances, view = learner.policy(rows, mask)
-        action = drawn(chances)
+        action = sampled(chances)
         return learner.actions[view, action] if len(learner.actions) > 1 else action
 
     return decide

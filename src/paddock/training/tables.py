@@ -1,6 +1,6 @@
-"""The tables of a training run: for every number of players and variant a vector environment, on a GPU or a CPU.
+"""The tables of a training run: a vector environment for every number of players and variant, on a GPU or a CPU.
 
-Their arrays are torch tensors on the same memory; nothing goes through the host.
+Its arrays are shared with torch as tensors, without copies.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ KERNELS = "paddock.training.templates.kernels"
 class Table:
     """Many games of one table.
 
-    `fill` writes derived values into `shown`, and the private information of the other seats into `others`.
+    `fill` writes computed values into `shown`, and the private information of the other seats into `others`.
     """
 
     fill: Callable[[], None]
@@ -66,13 +66,13 @@ class Table:
         return torch.from_numpy(array) if self.device == "cpu" else torch.as_tensor(array, device=self.device)
 
     def begin(self, seed: int) -> None:
-        """New games from a seed, each advanced by a different number of random actions."""
+        """Begin new games from a seed, each advanced by a different number of random actions."""
         self.env.reset(seed=seed)
         self._stagger()
         self.fill()
 
     def step(self, actions: torch.Tensor) -> None:
-        """An action in every game."""
+        """Play an action in every game."""
         if self.device == "cpu":
             self.env.step(actions.numpy())
         else:
@@ -82,8 +82,8 @@ class Table:
 
 
 class Tables:
-    """Two tables for every number of players: one with the usual options, one with a variant that changes from leg to
-    leg. Few large tables keep a GPU busier than many small ones."""
+    """Two tables for every number of players: one with default options, one with a variant, another one in each leg.
+    Few large tables keep a GPU busier than many small ones."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -102,7 +102,7 @@ class Tables:
         return self._made[key]
 
     def of_leg(self, leg: int) -> list[Table]:
-        """The tables of a leg; each leg has as many, of the same sizes."""
+        """Return the tables of a leg; all legs have the same number of tables, of the same sizes."""
         found = []
         for players in self.settings.players:
             found.append(self._table(self.many, {"players": players}))
@@ -112,13 +112,13 @@ class Tables:
         return found
 
     def all(self) -> list[Table]:
-        """Every table of every leg."""
+        """Return every table of every leg."""
         legs = max(map(len, self.variants.values()), default=1) or 1
         return list({id(table): table for leg in range(legs) for table in self.of_leg(leg)}.values())
 
 
 def _possible(game: str, players: int, variants: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The variants that are allowed with this number of players."""
+    """Return the variants that are allowed with this number of players."""
     found = []
     for variant in variants:
         with contextlib.suppress(OptionError):

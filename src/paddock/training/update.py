@@ -1,4 +1,4 @@
-"""Learning from a rollout: proximal policy optimisation, one pass over all decisions that count."""
+"""Learning from a rollout by proximal policy optimisation (PPO), in one pass over all decisions that count."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from paddock.training.network import Learner
 from paddock.training.rollout import Rollout
 from paddock.training.settings import Settings
 
-JUDGING, VALUING = 0.5, 0.25  # weights of the value losses of critic and actor
-STEEPEST = 0.5  # gradients are clipped to this norm
+CRITIC_LOSS, ACTOR_LOSS = 0.5, 0.25  # weights of their value losses
+MAX_GRADIENT_NORM = 0.5  # gradients are clipped to it
 
 Loss = Callable[..., tuple[Tensor, Tensor]]
 
 
 @dataclass(frozen=True)
 class Learned:
-    """How an update went."""
+    """Statistics of an update."""
 
     rows: int
     entropy: float
-    explained: float  # explained variance: the part of the returns' variance that the critic predicts
+    explained: float  # explained variance of the critic
 
 
 def loss_of(learner: Learner, settings: Settings) -> Loss:
@@ -37,7 +37,7 @@ def loss_of(learner: Learner, settings: Settings) -> Loss:
         clipped = ratio.clamp(1 - settings.clip, 1 + settings.clip)
         better = torch.min(ratio * gain, clipped * gain).mean()
         entropy = -(chances.exp() * chances.clamp_min(-50)).sum(-1).mean()
-        errors = JUDGING * (judged - target).square().mean() + VALUING * (value - target).square().mean()
+        errors = CRITIC_LOSS * (judged - target).square().mean() + ACTOR_LOSS * (value - target).square().mean()
         return errors - better - entropy_weight * entropy, entropy.detach()
 
     return loss
@@ -47,7 +47,7 @@ def update(
     learner: Learner, optimizer: torch.optim.Optimizer, loss: Loss, rollout: Rollout, settings: Settings,
     by_rank: float, entropy_weight: float,
 ) -> Learned:  # fmt: skip
-    """One pass in batches of equal size; an incomplete last batch is dropped."""
+    """Train on the rollout in batches of equal size; an incomplete last batch is dropped."""
     result, counts = rollout.advantages(by_rank)
     flat = {name: getattr(rollout, name).flatten(0, 1) for name in ("rows", "others", "mask", "action", "chance")}
     advantage, target = result.flatten(), (result + rollout.value).flatten()
@@ -64,6 +64,6 @@ def update(
         error, entropy = loss(*(part[rows] for part in flat.values()), gain, target[rows], weight)
         optimizer.zero_grad(set_to_none=True)
         error.backward()
-        nn.utils.clip_grad_norm_(learner.parameters(), STEEPEST)
+        nn.utils.clip_grad_norm_(learner.parameters(), MAX_GRADIENT_NORM)
         optimizer.step()
     return Learned(len(kept), float(entropy), float(explained))

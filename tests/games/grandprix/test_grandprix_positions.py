@@ -235,10 +235,10 @@ HIDDEN = {"hidden_colour": True}
     ("options", "position", "why"),
     [
         # cars
-        ({}, {"order": [*cars(GRID), "blue"]}, "order: car 'blue' once more than there are"),
+        ({}, {"order": [*cars(GRID), "blue"]}, "order: car 'blue' is named more often than there are"),
         ({}, {"order": ODD[1:]}, "two cars of every colour race or are out; these are missing: blue"),
-        ({}, {"order": cars(GRID), "out": ["red"]}, "order: car 'red' once more than there are"),
-        ({}, {"out": ["red", "red", "red"]}, "out: car 'red' once more than there are"),
+        ({}, {"order": cars(GRID), "out": ["red"]}, "order: car 'red' is named more often than there are"),
+        ({}, {"out": ["red", "red", "red"]}, "out: car 'red' is named more often than there are"),
         ({}, {"order": ["pink"]}, "order: there is no car 'pink'; there are: blue"),
         ({}, {"order": "blue"}, "order: 'blue' is not a list of names"),
         ({}, {"out": [3]}, "out: \\[3\\] is not a list of names"),
@@ -260,14 +260,18 @@ HIDDEN = {"hidden_colour": True}
         (HIDDEN, {"hidden": ["blue", "blue"]}, "at most one colour of each face down"),
         (HIDDEN, {"hidden": ["blue"], "phase": "over"}, "at the end all tiles lie face up"),
         # cards
-        ({}, {"hands": [["barrier", "barrier", "chase", "chase", "chase"]]}, "card 'barrier' once more than there are"),
+        (
+            {},
+            {"hands": [["barrier", "barrier", "chase", "chase", "chase"]]},
+            "card 'barrier' is named more often than there are",
+        ),
         ({}, {"hands": [[*FIVE, "chase"]]}, r"hands\[0\]: 6 cards, in this position there are 5"),
         ({}, {"hands": [["turbo", *FIVE[1:]]]}, "there is no card 'turbo'"),
         ({}, {"hands": [FIVE, FIVE, FIVE]}, "3 entries, at most 2"),
         ({}, {"hands": ["chase"]}, "hands\\[0\\]: 'chase' is not a list of names"),
-        ({}, {"deck": ["chase"] * 6}, "deck: card 'chase' once more"),
-        ({}, {"deck": ["chase"], "hands": [["chase"] * 5]}, "deck: card 'chase' once more"),
-        ({}, {"played": ["barrier", "barrier"]}, "played: card 'barrier' once more"),
+        ({}, {"deck": ["chase"] * 6}, "deck: card 'chase' is named more often"),
+        ({}, {"deck": ["chase"], "hands": [["chase"] * 5]}, "deck: card 'chase' is named more often"),
+        ({}, {"played": ["barrier", "barrier"]}, "played: card 'barrier' is named more often"),
         ({}, {"deck": ["chase"], "played": ["chase"]}, "played: these cards are neither in a hand nor in the deck"),
         ({}, {"deck": ["last straight"]}, "deck: 1 times 'last straight'; it is not in the game"),
         (

@@ -85,7 +85,7 @@ def test_a_deck_has_two_of_each_number_in_every_colour(players: int) -> None:
     game = paddock.load("looprush", players=players)
     for card in (f"{team} {number}" for team in teams for number in range(1, 7)):
         assert game.setup({"hands": [[card, card]]}, seed=1).position()["hands"][0] == [card, card]
-        with pytest.raises(paddock.PositionError, match=f"movement card '{card}' once more than there are"):
+        with pytest.raises(paddock.PositionError, match=f"movement card '{card}' is named more often than there are"):
             game.setup({"hands": [[card, card, card]]})
 
 
@@ -94,7 +94,7 @@ def test_there_are_four_bonus_cards_of_each_kind() -> None:
     game = paddock.load("looprush")
     for kind in ("acceleration", "momentum", "super acceleration", "shield", "super jump"):
         assert game.setup({"bonus_discard": [kind] * 4}, seed=1).view(None)["bonus_pile"] == 16
-        with pytest.raises(paddock.PositionError, match=f"bonus card '{kind}' once more"):
+        with pytest.raises(paddock.PositionError, match=f"bonus card '{kind}' is named more often"):
             game.setup({"bonus_discard": [kind] * 5})
 
 

@@ -142,7 +142,7 @@ def test_two_players_leave_out_one_of_each_colour_and_number():
     assert sum(plain(copies)(state, card) for card in range(described.CARDS)) == 59
     position = match.position()
     assert sum(position["piles"]) == 59 - 6 - 4
-    with pytest.raises(paddock.PositionError, match="'pips 1' once more"):
+    with pytest.raises(paddock.PositionError, match="'pips 1' is named more often"):
         paddock.load("peloton", players=2).setup({"row": ["pips 1"] * 4})
     assert table(3, row=["pips 1"] * 4).position()["row"] == ["pips 1"] * 4
 

@@ -13,7 +13,7 @@ from paddock import OptionError, PositionError
 @pytest.mark.parametrize(
     ("players", "variant", "position", "why"),
     [
-        (3, "base", {"hands": [["+5", "+5", "+1", "+1", "+1"]]}, "card '\\+5' once more than there are"),
+        (3, "base", {"hands": [["+5", "+5", "+1", "+1", "+1"]]}, "card '\\+5' is named more often than there are"),
         (3, "base", {"hands": [["+1"] * 6]}, "6 cards, in this position there are 5"),
         (3, "base", {"hands": [["+9", "+1", "+1", "+1", "+1"]]}, "there is no card '\\+9'"),
         (3, "base", {"hands": [["+3/24", "+1", "+1", "+1", "+1"]]}, "there is no card"),

@@ -1,7 +1,7 @@
 """Template: the record type of a desk, which holds all memory of a running game.
 
-Python passes one array of one desk, which takes half a microsecond; and parts of a record are passed between compiled
-functions as plain pointers, while separate arrays would count references.
+Calls from Python pass one argument, an array of one desk, which takes half a microsecond. Between compiled functions,
+parts of a record are passed as pointers; arrays would be reference-counted.
 """
 
 from typing import Any

@@ -1,8 +1,7 @@
 """Template: action numbers relative to a seat, for learning agents.
 
-Where an action names a seat, agents count seats from their own: "the seat behind me" is the same number for every seat.
-The description says which parts of an action are seats, so the lookup tables follow from it. Games whose actions name
-no seat keep their numbers, and nothing is compiled for it.
+Agents count seats from their own, so that "the seat after mine" is the same number for every seat. The description says
+which parts of an action are seats; the lookup tables follow from it. If no action names a seat, numbers stay the same.
 """
 
 from typing import Any
@@ -35,7 +34,7 @@ def turned(players, by, verb, parts, seats):
 
 
 def table(sign):
-    """Return [players, seat, action] -> the action with its seats relative to the seat (sign -1), or back again (1)."""
+    """Return an array [players, seat, action]: the action with relative seats (sign -1), or with absolute ones (1)."""
     found = np.zeros((SEATS + 1, SEATS, ACTIONS), np.int16)
     found[:] = np.arange(ACTIONS)
     for players in range(2, SEATS + 1):
@@ -63,14 +62,14 @@ if NAMES_SEATS:
 
     @inline
     def rules_action(players, seat, action):
-        """Return the number by which the rules know an action that is relative to the seat."""
+        """Return the rules' number of an action that is relative to the seat."""
         return int(GIVEN[players, seat, action])
 
 else:
 
     @inline
     def own_action(players, seat, action):
-        """Return the same number: actions name no seat."""
+        """Return the same number, since actions name no seat."""
         return action
 
     rules_action = own_action
@@ -101,4 +100,4 @@ else:
 
     @inline
     def turn_seen(players, seat, seen):
-        """Nothing to do: the seat sees no actions, or they name no seat."""
+        """Do nothing: there are no actions in the observation, or they name no seat."""

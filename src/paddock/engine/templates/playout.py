@@ -20,7 +20,7 @@ def playout(state, chance, actions, number):
     decisions = 0
     while not over(state):
         decisions += 1
-        reseed(chance, number, decisions)  # first: independent of what follows, so the processor overlaps them
+        reseed(chance, number, decisions)  # first, since the CPU can execute it in parallel with what follows
         seat, n = ask(state, actions)
         apply(state, seat, int(actions[at(choose(chance, n))]), chance, None)
     return decisions
@@ -28,7 +28,7 @@ def playout(state, chance, actions, number):
 
 @entry
 def play_games(desks, decisions, results, options, first):
-    """Play a game for each entry of `decisions`, one after another on one desk, from the seeds first, first + 1, …"""
+    """Play len(decisions) games, one after another on one desk, from the seeds first, first + 1, …"""
     desk = desks[0]
     for i in range(len(decisions)):
         seed(desk.chance, first + i, 0)

@@ -23,14 +23,14 @@ broken_law = first_broken(laws)
 
 @rule
 def fits(options, found):
-    """The default check: all options fit together."""
+    """The default check: all combinations are allowed."""
 
 
 if rulebook.Shown is None:
 
     @rule
     def show(state, seat, out):
-        """The default: nothing is shown that a seat does not see anyway."""
+        """The default: no computed values are shown."""
 
 else:
     show = rules.show
@@ -41,7 +41,7 @@ check_options = getattr(rules, "check_options", fits)
 
 @entry
 def check(options, found):
-    """Check the options of a table; what is wrong is written into a record of `flaws.Found`."""
+    """Check the options of a table; the result is written into a record of `flaws.Found`."""
     check_options(options[0], found[0])
 
 

@@ -1,4 +1,4 @@
-"""Template: the turn loop, from decision to decision. Everything that plays a game is made of these functions."""
+"""Template: the turn loop, from decision to decision. Everything that plays a game uses these functions."""
 
 from typing import Any
 
@@ -18,7 +18,7 @@ BLANK = rulebook.table.State.blank().view(np.int64)
 
 @rule
 def begin_game(state, options, chance):
-    """Set up a new game. The state is blank before `setup`, which writes only what is there at the start."""
+    """Set up a new game. The state is blank before `setup`, which writes only what is not blank at the start."""
     fill_record(state, BLANK)
     state.options = options
     setup(state, chance)
@@ -32,7 +32,7 @@ def over(state):
 
 @inline
 def ask(state, actions):
-    """Write the legal actions of the first seat that must act. Returns the seat and how many there are."""
+    """Write the legal actions of the lowest seat that must act. Returns the seat and how many there are."""
     seat = lowest(waiting(state))
     return seat, legal(state, seat, actions)
 

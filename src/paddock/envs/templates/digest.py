@@ -10,19 +10,16 @@ from paddock.engine.record import record
 
 
 def _roots(power, count):
-    """The first 32 fractional bits of the square (or cube) roots of the first prime numbers."""
+    """Return the first 32 fractional bits of the square or cube roots of the first primes."""
     primes = []
     number = 2
     while len(primes) < count:
         if all(number % prime for prime in primes):
             primes.append(number)
         number += 1
-    # The root rounded down, as a whole number with 32 fractional bits.
-    found = []
-    for prime in primes:
-        root = math.isqrt(prime << 64) if power == 2 else _cube_root(prime << 96)
-        found.append(root & WORD)
-    return np.array(found, np.int64)
+    # Fixed-point roots with 32 fractional bits.
+    roots = [math.isqrt(prime << 64) if power == 2 else _cube_root(prime << 96) for prime in primes]
+    return np.array([root & WORD for root in roots], np.int64)
 
 
 def _cube_root(number):
@@ -48,7 +45,7 @@ Digest = record(
 
 @rule
 def start(digest):
-    """Begins a digest."""
+    """Begin a digest."""
     for k in range(8):
         digest.value[k] = START[k]
     for k in range(16):
@@ -57,28 +54,28 @@ def start(digest):
 
 
 @rule
-def turned(word, by):
-    """The word with its bits rotated to the right."""
+def rotated(word, by):
+    """Return a word with its bits rotated to the right."""
     return ((word >> by) | (word << (32 - by))) & WORD
 
 
 @rule
-def stir(digest):
-    """Compresses the sixteen words of a block into the value."""
+def compress(digest):
+    """Update the value with the sixteen words of a block: the compression function of FIPS 180-4."""
     words, value = digest.words, digest.value
     for k in range(16, 64):
         early, late = int(words[k - 15]), int(words[k - 2])
-        one = turned(early, 7) ^ turned(early, 18) ^ (early >> 3)
-        two = turned(late, 17) ^ turned(late, 19) ^ (late >> 10)
-        words[k] = (int(words[k - 16]) + one + int(words[k - 7]) + two) & WORD
+        s0 = rotated(early, 7) ^ rotated(early, 18) ^ (early >> 3)
+        s1 = rotated(late, 17) ^ rotated(late, 19) ^ (late >> 10)
+        words[k] = (int(words[k - 16]) + s0 + int(words[k - 7]) + s1) & WORD
     a, b, c, d = int(value[0]), int(value[1]), int(value[2]), int(value[3])
     e, f, g, h = int(value[4]), int(value[5]), int(value[6]), int(value[7])
     for k in range(64):
-        one = h + (turned(e, 6) ^ turned(e, 11) ^ turned(e, 25)) + ((e & f) ^ (~e & g))
-        one += int(CONSTANTS[k]) + int(words[k])
-        two = (turned(a, 2) ^ turned(a, 13) ^ turned(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))
-        h, g, f, e = g, f, e, (d + one) & WORD
-        d, c, b, a = c, b, a, (one + two) & WORD
+        t1 = h + (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) + ((e & f) ^ (~e & g))
+        t1 += int(CONSTANTS[k]) + int(words[k])
+        t2 = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) + ((a & b) ^ (a & c) ^ (b & c))
+        h, g, f, e = g, f, e, (d + t1) & WORD
+        d, c, b, a = c, b, a, (t1 + t2) & WORD
     value[0] = (int(value[0]) + a) & WORD
     value[1] = (int(value[1]) + b) & WORD
     value[2] = (int(value[2]) + c) & WORD
@@ -93,17 +90,17 @@ def stir(digest):
 
 @rule
 def add_byte(digest, byte):
-    """Adds one byte."""
+    """Add one byte."""
     at = int(digest.length) & 63
     digest.words[at >> 2] |= byte << (24 - 8 * (at & 3))
     digest.length += 1
     if at == 63:
-        stir(digest)
+        compress(digest)
 
 
 @rule
 def add_number(digest, number):
-    """Adds a number that is not negative, in decimal digits."""
+    """Add a number from 0 on, in decimal digits."""
     tens = 1
     while tens * 10 <= number:
         tens *= 10
@@ -114,7 +111,7 @@ def add_number(digest, number):
 
 @rule
 def close(digest):
-    """Completes a digest by the padding and the length."""
+    """Complete a digest with padding and length."""
     bits = 8 * int(digest.length)
     add_byte(digest, 128)
     while digest.length & 63 != 56:
@@ -125,7 +122,7 @@ def close(digest):
 
 @entry
 def digest_of(digests, text):
-    """The digest of some bytes, into the first record."""
+    """Write the digest of some bytes into the first record."""
     start(digests[0])
     for k in range(len(text)):
         add_byte(digests[0], int(text[k]))

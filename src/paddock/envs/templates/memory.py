@@ -1,8 +1,7 @@
 """Template: a running hash of every seat's observation history, which identifies its information state.
 
 `keys[s]` is the hash of everything that seat s saw and did: after each action its observation and its own action are
-mixed into two words of 32 bits. Two histories that a seat can tell apart have different keys (but for one chance in
-2**64).
+mixed into two words of 32 bits. Histories that a seat can tell apart collide with probability 2**-64.
 """
 
 from typing import Any
@@ -19,7 +18,7 @@ Desk = rulebook.bind("paddock.engine.templates.desk").Desk
 
 @entry
 def remember(desks, keys, players, actor, action, skipped):
-    """After an action of a seat (-1: nobody's): the observation of every seat but one is mixed into its hash."""
+    """Mix every seat's observation after an action of `actor` (-1: nobody) into its hash, except that of `skipped`."""
     desk = desks[0]
     for seat in range(players):
         if seat == skipped:

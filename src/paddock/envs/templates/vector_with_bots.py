@@ -1,6 +1,6 @@
-"""Template: the vector environment with bots that think.
+"""Template: the vector environment with bots that search.
 
-They make the same choices as at a table: the same search, seeded by the same digest of what their seat knows.
+They choose as at a table: by the same search, seeded by the same digest of what their seat knows.
 """
 
 from typing import Any
@@ -14,10 +14,10 @@ rulebook: Any  # set by `bind`
 rules = rulebook.rules
 legal, see = rules.legal, rules.see
 vector = rulebook.bind("paddock.envs.templates.vector")
-any_action, asked, go_on, show = vector.any_action, vector.asked, vector.go_on, vector.show
-taken = vector.taken
+random_action, asked, advance_slot, show = vector.random_action, vector.asked, vector.advance_slot, vector.show
+chosen_action = vector.chosen_action
 draw_ahead = vector.draw_ahead
-open_book, close_book = vector.open_book, vector.close_book
+begin_step, end_step = vector.begin_step, vector.end_step
 search = rulebook.bind("paddock.bots.templates.search")
 chosen, seed = rulebook.bind("paddock.bots.templates.guided").chosen, search.seed
 digest = rulebook.bind("paddock.envs.templates.digest")
@@ -32,8 +32,8 @@ BotScratch = record(  # working memory of one thread's bots
 
 
 @rule
-def knowledge(slot, bot_scratch):
-    """The seed of one decision, derived only from what the seat knows, as `seed_of` in `paddock.bots.players` does."""
+def decision_seed(slot, bot_scratch):
+    """Return the seed of a decision, a hash of what the seat knows, as `seed_of` in `paddock.bots.players` does."""
     seat = int(slot.seat)
     start(bot_scratch.digest)
     for byte in (ZERO, SPACE, LETTER_A + seat, SPACE):
@@ -52,31 +52,31 @@ def knowledge(slot, bot_scratch):
 
 @rule
 def bot_action(slot, scratch, bot_scratch, mind, nodes, net):
-    """The action of the bot whose seat is asked."""
+    """Return the action of the bot whose turn it is."""
     seat = int(slot.seat)
     brain = mind.brains[seat]
     n = legal(slot.state, seat, mind.desk.actions)
     if n == 1:
         return int(mind.desk.actions[0])
     if brain.iterations + brain.tries == 0 and not brain.feel and not brain.network:
-        return any_action(slot, scratch)
-    seed(mind.chance, knowledge(slot, bot_scratch), 0)
+        return random_action(slot, scratch)
+    seed(mind.chance, decision_seed(slot, bot_scratch), 0)
     mind.desk.state = slot.state
     return int(mind.desk.actions[chosen(mind, nodes, net, seat, n)])
 
 
 @entry
 def step_games(counters, thread, threads, scratches, rows, bot_memory, minds, nodes, net):
-    """As in the plain vector environment, but with the bots of the minds in the other seats."""
+    """Like `step_games` of the vector environment, with bots in the other seats."""
     scratch, bot_scratch, mind, games = scratches[0], bot_memory[0], minds[0], len(rows.slots)
     i, end = share(counters, thread, threads, games, 1)
     while i < end:
         slot = rows.slots[i]
-        learner = open_book(i, scratch, rows)
-        ended = go_on(i, scratch, rows, taken(i, rows))
+        learner = begin_step(i, scratch, rows)
+        ended = advance_slot(i, scratch, rows, chosen_action(i, rows))
         while not asked(slot):
-            ended |= go_on(i, scratch, rows, bot_action(slot, scratch, bot_scratch, mind, nodes, net))
-        close_book(i, rows, learner, ended)
+            ended |= advance_slot(i, scratch, rows, bot_action(slot, scratch, bot_scratch, mind, nodes, net))
+        end_step(i, rows, learner, ended)
         show(i, i + 1, rows)
         draw_ahead(i, i + 1, rows)
         hand_in(counters, 1)

@@ -1,11 +1,11 @@
-"""Template: `training_inputs` as GPU kernels, with a thread for each game."""
+"""Template: `training_inputs` as GPU kernels, one thread per game."""
 
 from typing import Any
 
 from numba import cuda
 
 from paddock.engine.gpu import Chance
-from paddock.engine.jit import keeps
+from paddock.engine.jit import caching
 
 rulebook: Any  # set by `bind`
 vector = rulebook.bind("paddock.envs.templates.vector")
@@ -13,12 +13,12 @@ inputs = rulebook.bind("paddock.training.templates.training_inputs")
 fill, stagger = inputs.fill, inputs.stagger
 Seen = rulebook.Seen
 Scratch = vector.scratch_record(Chance)
-kernel = cuda.jit(cache=keeps())
+kernel = cuda.jit(cache=caching())
 
 
 @kernel
 def fill_all(rows, shown, others):
-    """`fill` for all games."""
+    """Call `fill` for all games."""
     spare = cuda.local.array(1, Seen)[0]
     i = cuda.grid(1)
     if i < len(rows.slots):
@@ -27,7 +27,7 @@ def fill_all(rows, shown, others):
 
 @kernel
 def stagger_all(rows, seats):
-    """`stagger` for all games."""
+    """Call `stagger` for all games."""
     scratch = cuda.local.array(1, Scratch)[0]
     i = cuda.grid(1)
     if i < len(rows.slots):

@@ -1,6 +1,6 @@
-"""Template: what training needs of a vector environment's games besides their observations.
+"""Template: what training needs from the games of a vector environment besides observations.
 
-Derived values for the seat that acts; the private information of the other seats, for a centralised critic; and
+Computed values for the seat that acts; the private information of the other seats, for a centralised critic; and
 staggered starts, so that games are at different stages.
 """
 
@@ -15,18 +15,18 @@ from paddock.engine.rows import row_of
 rulebook: Any  # set by `bind`
 see = rulebook.rules.see
 vector = rulebook.bind("paddock.envs.templates.vector")
-any_action, go_on, show = vector.any_action, vector.go_on, vector.show
+random_action, advance_slot, show = vector.random_action, vector.advance_slot, vector.show
 sight = rulebook.bind("paddock.bots.templates.network_input")
 Shown, fill_shown = sight.Shown, sight.fill_shown
 PRIVATE = np.array(Row(rulebook).private, np.int64)
 OTHERS = rulebook.SEATS - 1
 STAGGER = 256  # most random actions before the first one that counts
-PRIME = 2654435761  # spreads neighbouring numbers
+PRIME = 2654435761  # of multiplicative hashing: neighbouring games get different numbers
 
 
 @rule
 def fill(slot, players, shown, others, spare):
-    """Writes derived values into `shown`, and the private information of the other seats, from the next one on."""
+    """Write computed values into `shown`, and the private information of the other seats, from the next one on."""
     seat = int(slot.seat)
     fill_shown(slot.state, seat, shown)
     for k in range(1, players):
@@ -38,17 +38,17 @@ def fill(slot, players, shown, others, spare):
 
 @rule
 def stagger(i, scratch, rows):
-    """Plays some random actions in a game, so that not all games are at their beginning at once."""
+    """Play some random actions in a game, so that games are at different stages."""
     slot = rows.slots[i]
     for _ in range((i * PRIME >> 7) % STAGGER):
-        if go_on(i, scratch, rows, any_action(slot, scratch)):
+        if advance_slot(i, scratch, rows, random_action(slot, scratch)):
             rows.ended[i] = True  # so that the next step clears its rewards
     show(i, i + 1, rows)
 
 
 @entry
 def fill_all(rows, shown, others, spares):
-    """`fill` for all games."""
+    """Call `fill` for all games."""
     players = int(rows.tables[0].players)
     for i in range(len(rows.slots)):
         fill(rows.slots[i], players, shown[i], others[i], spares[0])
@@ -56,6 +56,6 @@ def fill_all(rows, shown, others, spares):
 
 @entry
 def stagger_all(scratches, rows):
-    """`stagger` for all games."""
+    """Call `stagger` for all games."""
     for i in range(len(rows.slots)):
         stagger(i, scratches[0], rows)
