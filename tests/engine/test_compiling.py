@@ -6,6 +6,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -77,6 +78,34 @@ def test_a_change_of_any_source_changes_the_fingerprint(tmp_path: Path):
     assert jit.fingerprint([other, one]) == before
     other.write_text("y = 2")
     assert jit.fingerprint([one, other]) != before
+
+
+CACHED = """
+from paddock.engine import jit
+
+@jit.entry
+def twice(number):
+    return 2 * number
+"""
+
+
+@pytest.mark.skipif(not jit.COMPILED, reason="nothing is compiled")
+def test_compiled_code_is_found_from_another_folder_with_the_same_sources(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+):
+    """Another checkout, environment or temporary folder compiles nothing again; other sources are compiled."""
+    monkeypatch.setenv("PADDOCK_CACHE", str(tmp_path / "cache"))
+    found = []
+    for folder, source in (("one", CACHED), ("two", CACHED), ("three", CACHED.replace("2 *", "3 *"))):
+        file = tmp_path / folder / "game" / "rules.py"
+        file.parent.mkdir(parents=True)
+        file.write_text(source)
+        with jit.cached_in(Path("somegame", "some.template"), [file]):
+            names = {"__name__": "rules"}
+            exec(compile(source, file, "exec"), names)
+        twice: Any = names["twice"]
+        found.append((twice(7), sum(twice.stats.cache_hits.values())))
+    assert found == [(14, 0), (14, 1), (21, 0)]
 
 
 @pytest.mark.skipif(not jit.COMPILED, reason="nothing is compiled")
@@ -170,6 +199,6 @@ except IndexError:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("game", paddock.names())
-def test_compiled_rules_do_not_read_beyond_their_arrays(tmp_path: Path, game: str):
+def test_compiled_rules_do_not_read_beyond_their_arrays(game: str):
     """Every table with Numba's bounds checks on: an index out of range is an error there."""
-    assert run(BOUNDS, game, NUMBA_BOUNDSCHECK="1", PADDOCK_CACHE=str(tmp_path)).stdout == "fine\n"
+    assert run(BOUNDS, game, NUMBA_BOUNDSCHECK="1").stdout == "fine\n"

@@ -40,6 +40,7 @@ if COMPILED:
 
 if COMPILED:
     from numba.core import types
+    from numba.core.caching import CompileResultCacheImpl, FunctionCache, UserProvidedCacheLocator
     from numba.core.compiler import Compiler
     from numba.core.imputils import lower_cast
     from numba.core.registry import CPUDispatcher
@@ -60,11 +61,27 @@ if COMPILED:
             return types.Array(kind.dtype, kind.ndim, "C")
         return kind
 
+    class _Locator(UserProvidedCacheLocator):  # type: ignore[misc]
+        """Leaves the path of the source out: `fingerprint` has its contents, so every checkout finds the code."""
+
+        @classmethod
+        def get_suitable_cache_subpath(cls, py_file: str) -> str:
+            return Path(py_file).parent.name
+
+    class _CacheFiles(CompileResultCacheImpl):  # type: ignore[misc]
+        _locator_classes = (_Locator,)
+
+    class _Cache(FunctionCache):  # type: ignore[misc]
+        _impl_class = _CacheFiles
+
     class Rule(CPUDispatcher):  # type: ignore[misc]
         """A compiled function whose arguments are widened where other compiled functions call it."""
 
         def get_call_template(self, args: tuple[Any, ...], kws: Any) -> Any:
             return super().get_call_template(tuple(map(widened, args)), kws)
+
+        def enable_caching(self) -> None:
+            self._cache = _Cache(self.py_func)
 
         def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
             """Numba's dispatcher calls it for argument types that are not compiled yet."""
@@ -173,8 +190,8 @@ def fingerprint(sources: list[Path]) -> str:
     print_ = hashlib.sha256(f"{sys.version} {platform.machine()} {np.__version__}".encode())
     if COMPILED:
         print_.update(f"{numba.__version__} {numba.config.BOUNDSCHECK}".encode())
-    for source in sorted(sources):
-        print_.update(source.name.encode() + source.read_bytes())
+    for named in sorted("/".join(source.parts[-2:]).encode() + source.read_bytes() for source in sources):
+        print_.update(named)
     return print_.hexdigest()[:16]
 
 
