@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
@@ -36,6 +37,12 @@ class MadeGame:
 
     def paddock(self, *arguments: str, typed: str = "", code: int = 0, **environment: str) -> str:
         return self.run("-m", "paddock", *arguments, typed=typed, code=code, **environment)
+
+    def copy(self, home: Path) -> MadeGame:
+        """The same game with its sources in another folder, where they may be changed."""
+        folder = shutil.copytree(self.folder, home / self.folder.name)
+        path = self.environment["PYTHONPATH"].replace(str(self.folder), str(folder))
+        return MadeGame(self.name, folder, {**self.environment, "PYTHONPATH": path})
 
 
 def make_game(name: str, home: Path) -> MadeGame:

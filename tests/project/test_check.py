@@ -241,9 +241,9 @@ def test_many_mistakes_are_reported_in_a_few_lines(plant: Plant):
 # ------------------------------------------------------------------ mistakes that only playing finds
 
 
-@pytest.fixture
-def made(tmp_path: Path) -> MadeGame:
-    return make_game("mygame", tmp_path)
+@pytest.fixture(scope="module")
+def made(tmp_path_factory: pytest.TempPathFactory) -> MadeGame:
+    return make_game("mygame", tmp_path_factory.mktemp("made"))
 
 
 @pytest.mark.parametrize(
@@ -267,10 +267,12 @@ def made(tmp_path: Path) -> MadeGame:
         (f"{RULES}/running.py", "    state.run += face", "    state.run += 200 - face", "OverflowError"),
     ],
 )
-def test_a_mistake_in_the_rules_is_found_by_playing(made: MadeGame, file: str, old: str, new: str, sentence: str):
-    edit(made.folder / file, old, new)
-    made.paddock("check", "mygame", "--write", code=1, PADDOCK_JIT="0")
-    text = made.paddock("check", "mygame", code=1, PADDOCK_JIT="0")
+def test_a_mistake_in_the_rules_is_found_by_playing(
+    made: MadeGame, tmp_path: Path, file: str, old: str, new: str, sentence: str
+):
+    wrong = made.copy(tmp_path)
+    edit(wrong.folder / file, old, new)
+    text = wrong.paddock("check", "mygame", "--write", code=1, PADDOCK_JIT="0")
     assert sentence in text
     assert len(text.splitlines()) <= 6 + 15
 
