@@ -32,6 +32,9 @@ def folder(nodeid: str) -> str:
 
 
 def place(item: pytest.Item) -> int:
+    """The order of groups of tests. One that is marked `slow` compiles a game, and no worker should do that last."""
+    if item.get_closest_marker("slow"):
+        return -1
     return FIRST.index(folder(item.nodeid)) if folder(item.nodeid) in FIRST else len(FIRST)
 
 

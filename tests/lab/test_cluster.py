@@ -50,6 +50,8 @@ def descendants(of: int) -> Iterator[int]:
 def test_ray_gives_the_same_numbers_and_survives_a_killed_worker(monkeypatch: pytest.MonkeyPatch):
     ray = pytest.importorskip("ray")
     monkeypatch.setattr(cluster, "PARTS", 1)
+    of = study("runnerup", {"players": 3}, games=40_000)
+    here = tally_here(of)  # first, so that Ray's workers find compiled code and do not all compile the same
     ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
     killed: list[int] = []
 
@@ -60,9 +62,8 @@ def test_ray_gives_the_same_numbers_and_survives_a_killed_worker(monkeypatch: py
                 os.kill(process, signal.SIGKILL)
                 killed.append(process)
 
-    of = study("runnerup", {"players": 3}, games=40_000)
     try:
-        assert cluster.tally_on_ray(of, kill_a_worker) == tally_here(of)
+        assert cluster.tally_on_ray(of, kill_a_worker) == here
     finally:
         ray.shutdown()
     assert killed
