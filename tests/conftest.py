@@ -21,7 +21,7 @@ settings.load_profile("paddock")
 QUICK = ("engine", "games", "ratings", "championship")
 # Folders with the longest tests come first, so that no worker still runs them when all others are done.
 FIRST = ("web", "browser", "server", "project")
-# A file of these shares a server, a browser or a database: one worker runs all of it.
+# A file of these shares a server, a browser or a database also among its tests of several games.
 TOGETHER = ("web", "server")
 
 
@@ -39,13 +39,11 @@ def place(item: pytest.Item) -> int:
 
 
 def group(nodeid: str) -> str:
-    """Tests of one group run in one worker, so that what a file compiles for a game is compiled once."""
+    """Tests of one group run in one worker: what a file prepares, or compiles for a game, is made once."""
     file, _, rest = nodeid.partition("::")
-    if folder(nodeid) in TOGETHER:
-        return file
-    parameters = re.split(r"\W+", rest.partition("[")[2])
+    parameters = [] if folder(nodeid) in TOGETHER else re.split(r"\W+", rest.partition("[")[2])
     game = next((one for one in parameters if one in paddock.names()), "")
-    return f"{file} {game}" if game else nodeid
+    return f"{file} {game}"
 
 
 def any_bytes(item: pytest.Item) -> bool:
