@@ -103,7 +103,7 @@ def backup(
     language: Language = None,
 ) -> None:
     """Write the whole database of the table server into one file; the server may keep running."""
-    from paddock.cli.serve import back_up_to
+    from paddock.cli.databases import back_up_to
 
     chosen = spoken(language)
     print(chosen("server-backed-up", rows=back_up_to(database, data, file), file=str(file)))
@@ -117,7 +117,7 @@ def restore(
     language: Language = None,
 ) -> None:
     """Put a backup into an empty database."""
-    from paddock.cli.serve import restore_from
+    from paddock.cli.databases import restore_from
 
     chosen = spoken(language)
     print(chosen("server-restored", rows=restore_from(database, data, file), file=str(file)))

@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from rich.console import Console
 from rich.table import Table as Grid
 
-from paddock.cli.serve import database
+from paddock.cli.databases import database
 from paddock.engine.errors import PaddockError
 from paddock.server.storage import privacy
 from paddock.server.storage.backup import begin_era

@@ -1,4 +1,4 @@
-"""The table server on the command line: run it, verify a record, make a backup, restore one."""
+"""The table server on the command line: run it, verify a record."""
 
 from __future__ import annotations
 
@@ -12,17 +12,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import platformdirs
-
 from paddock.browser.files import shipped
+from paddock.cli.databases import database
 from paddock.cli.preparing import prepare_games
-from paddock.engine.errors import OptionError, PaddockError, RecordError
+from paddock.engine.errors import OptionError, RecordError
 from paddock.games import names, read_record, rulebook
 from paddock.server import limits
 from paddock.server.logs import start_logging
 from paddock.server.storage import chain
-from paddock.server.storage.backup import back_up, restore_backup
-from paddock.server.storage.database import database_url, reach_postgres
 from paddock.server.storage.store import check_store
 from paddock.server.web.app import Settings as ServerSettings
 from paddock.server.web.app import make_app
@@ -35,26 +32,6 @@ from paddock.texts import Texts
 
 if TYPE_CHECKING:
     from rich.console import Console
-
-
-def data_folder(chosen: Path | None) -> Path:
-    """Return the folder of the embedded database; it is made if there is none."""
-    folder = chosen or Path(platformdirs.user_data_dir("paddock", appauthor=False))
-    try:
-        folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    except OSError as error:
-        raise PaddockError(f"cannot make the data folder {folder}: {error.strerror}") from None
-    return folder
-
-
-def database(url: str | None, data: Path | None) -> str:
-    """Return the URL of the database: the given PostgreSQL, if it answers, or without a URL the embedded one."""
-    if url is None:
-        return database_url(data_folder(data))
-    if not url.startswith(("postgresql://", "postgres://")):
-        raise PaddockError(f"database {url.partition(':')[0]!r}: a URL that begins with postgresql:// is expected")
-    asyncio.run(reach_postgres(url))
-    return url
 
 
 @dataclass(frozen=True)
@@ -190,11 +167,3 @@ def read_page(file: Path) -> bytes:
         return file.read_bytes()
     except OSError as error:
         raise RecordError(f"cannot read {file}: {error.strerror}") from None
-
-
-def back_up_to(url: str | None, data: Path | None, file: Path) -> int:
-    return asyncio.run(back_up(database(url, data), file))
-
-
-def restore_from(url: str | None, data: Path | None, file: Path) -> int:
-    return asyncio.run(restore_backup(database(url, data), file))
