@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -148,3 +150,9 @@ def test_the_language_of_the_system_is_used():
 
 def test_version_is_printed():
     assert run("--version") == f"paddock {paddock.__version__}\n"
+
+
+def test_commands_on_a_database_import_neither_numba_nor_the_server():
+    program = "import sys, paddock.cli.operating\nprint(*{'numba', 'starlette'} & {*sys.modules})"
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
+    assert done.stdout == "\n"
