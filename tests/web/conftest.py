@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from paddock.testing.browser import FLAGS, find_browser
 from tests.web.hands import as_taught
@@ -23,11 +23,13 @@ from tests.web.hands import as_taught
 PATIENCE = 240_000  # milliseconds; a machine with much else to do compiles the rules in this time
 
 
-# A server whose bots do not pause where they are alone at a table.
-HURRIED = (
-    "from paddock.server import limits; limits.BOTS_ALONE = limits.CHAMPIONSHIPS_EVERY = 0.1; "
-    "from paddock.cli import main; main()"
-)
+def with_changes(lines: str) -> list[str]:
+    """How to start a server after lines of Python that change it."""
+    return ["-c", f"{lines}; from paddock.cli import main; main()"]
+
+
+# Bots that imagine nothing are quick enough with PADDOCK_JIT=0; to compile a new game takes longer than one race.
+THOUGHTLESS = with_changes("from paddock.bots.levels import LEVELS, Level; LEVELS['driver'] = Level('driver')")
 
 
 class Server:
@@ -73,13 +75,22 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    path = find_browser()
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as one:
+        yield one
+
+
+def launch(playwright: Playwright, whole: bool = False) -> Browser:
+    path = find_browser(whole)
     assert path, "no browser: `python3 run.py test` installs one"
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield opened
-        opened.close()
+    return playwright.chromium.launch(executable_path=path, args=FLAGS)
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    opened = launch(playwright)
+    yield opened
+    opened.close()
 
 
 class Devices:
