@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import re
 import signal
@@ -108,6 +109,7 @@ class Devices:
         theme: str = "dark",
         still: bool = True,
         name: str = "",
+        language: str = "",
         newcomer: bool = False,
         day: str = "",
     ) -> Page:
@@ -126,8 +128,9 @@ class Devices:
             page.clock.set_fixed_time(day)
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         page.on("console", lambda said: self.problems.append(said.text) if is_problem(said.type, said.text) else None)
-        if name:
-            page.add_init_script(f"localStorage.setItem('paddock.settings', JSON.stringify({{ name: '{name}' }}))")
+        settings = {key: value for key, value in (("name", name), ("language", language)) if value}
+        if settings:
+            page.add_init_script(f"localStorage.setItem('paddock.settings', JSON.stringify({json.dumps(settings)}))")
         if not newcomer:
             as_taught(page, "mygame")
         page.goto(self.url + path)

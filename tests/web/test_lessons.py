@@ -21,9 +21,7 @@ LIT = (
 
 
 def learn(devices: Devices, game: str, language: str = "en", **device: object) -> Page:
-    page = devices.open(newcomer=True, **device)  # type: ignore[arg-type]
-    page.evaluate(f"localStorage.setItem('paddock.settings', JSON.stringify({{ language: '{language}' }}))")
-    page.goto(f"{devices.url}/learn/{game}")
+    page = devices.open(f"/learn/{game}", newcomer=True, language=language, **device)  # type: ignore[arg-type]
     page.wait_for_selector(".coach .words p")
     return page
 

@@ -236,6 +236,15 @@ def test_every_place_is_accessible_in_both_themes(devices: Devices):
 FOCUSED = "() => document.activeElement !== document.body && document.activeElement !== null"
 
 
+# What has the focus, and whether that, or anything at all, is what a selector finds.
+AT = f"""(selector) => ({{
+  focused: ({FOCUSED})(),
+  reached: document.activeElement?.matches(selector),
+  exists: document.querySelector(selector) !== null,
+  text: document.activeElement?.outerHTML.slice(0, 80),
+}})"""
+
+
 def press(page: Page, key: str) -> None:
     """A key, after which something must have the focus as soon as the page has drawn itself."""
     page.keyboard.press(key)
@@ -251,13 +260,15 @@ def focus_by_tab(page: Page, selector: str, most: int = 200) -> bool:
     passed = []
     for _ in range(most):
         page.keyboard.press("Tab")
-        if not page.evaluate(FOCUSED):
+        at = page.evaluate(AT, selector)
+        if not at["focused"]:
             press(page, "Tab")
-        if page.evaluate("(selector) => document.activeElement.matches(selector)", selector):
+            at = page.evaluate(AT, selector)
+        if at["reached"]:
             return True
-        if page.locator(selector).count() == 0:
+        if not at["exists"]:
             return False
-        passed.append(page.evaluate("() => document.activeElement.outerHTML.slice(0, 80)"))
+        passed.append(at["text"])
     raise AssertionError("\n".join([f"Tab does not come to {selector} but to", *passed[-30:]]))
 
 
