@@ -24,9 +24,13 @@ from tests.web.hands import as_taught
 PATIENCE = 240_000  # milliseconds; a machine with much else to do compiles the rules in this time
 
 
-def with_changes(lines: str) -> list[str]:
-    """How to start a server after lines of Python that change it."""
-    return ["-c", f"{lines}; from paddock.cli import main; main()"]
+# All devices of these tests have one address, which asks for more than a family does.
+GENEROUS = "from paddock.server import limits; limits.BUDGET_BURST = limits.TABLES_BURST = limits.PLAYERS_BURST = 1e6"
+
+
+def with_changes(statements: str = "pass") -> list[str]:
+    """How to start a server after statements that change it."""
+    return ["-c", f"{GENEROUS}; {statements}; from paddock.cli import main; main()"]
 
 
 # Bots that imagine nothing are quick enough with PADDOCK_JIT=0; to compile a new game takes longer than one race.
@@ -45,7 +49,7 @@ class Server:
         self.python, self.folder, self.url = python, folder, f"http://127.0.0.1:{self.port}"
         self.environment = {**os.environ, **environment}
         self.more = [] if local else ["--no-local"]  # building games for the browser takes minutes
-        self.start_by = ["-m", "paddock"]
+        self.start_by = with_changes()
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
