@@ -191,7 +191,7 @@ def compared(built: Built, games: int) -> bool:
     with ExitStack() as stack:
         node = stack.enter_context(Node.running(built.module.parent, here.work()))
         sides: dict[str, Implementation] = {"native": here, "Node": node}
-        path = find_browser()
+        path = find_browser(whole=True)
         if path:
             sides["Chromium"] = stack.enter_context(Chromium.running(path, built.module.parent, here.work()))
         play = speeds(lambda side, size: side.play(0, size), CHUNK, sides)

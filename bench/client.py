@@ -79,7 +79,7 @@ def main(arguments: list[str]) -> None:
 
     games = arguments or list(paddock.names())
     with tempfile.TemporaryDirectory() as data, serving(Path(data)) as url, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=find_browser(whole=True), args=FLAGS)
         page = browser.new_page(viewport={"width": 1280, "height": 800})
         as_taught(page)
         page.set_default_timeout(180_000)

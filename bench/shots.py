@@ -219,7 +219,7 @@ def main(arguments: list[str]) -> None:
     given = parser.parse_args(arguments)
     given.to.mkdir(exist_ok=True, parents=True)
     with tempfile.TemporaryDirectory() as data, serving(Path(data)) as url, sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=FLAGS)
+        browser = playwright.chromium.launch(executable_path=find_browser(whole=True), args=FLAGS)
         camera = Camera(browser, url, given.to)
         names = paddock.names()
         places: dict[str, Callable[[], None]] = {

@@ -20,7 +20,7 @@ settings.load_profile("paddock")
 # Folders whose tests `pytest -m quick` runs, except tests marked `slow`, which take seconds.
 QUICK = ("engine", "games", "ratings", "championship")
 # Folders with the longest tests come first, so that no worker still runs them when all others are done.
-FIRST = ("web", "browser", "server", "project")
+FIRST = ("browser", "web", "server", "project")
 # A file of these shares a server, a browser or a database also among its tests of several games.
 TOGETHER = ("web", "server")
 

@@ -81,8 +81,14 @@ export default defineConfig({
     fs: { allow: [".."] },
     proxy: { "/api": { target: server, ws: true }, "/browser": server },
   },
-  // With games that `paddock browser` wrote, they are compared with what Python says of them.
-  test: process.env.PADDOCK_BROWSER
-    ? { environment: "jsdom", include: ["tests/local/*.equal.ts"], testTimeout: 600_000 }
-    : { environment: "jsdom", include: ["tests/**/*.test.ts"] },
+  test: {
+    environment: "jsdom",
+    // Files share what they import and one page: to make these anew for each file takes longer than most tests.
+    isolate: false,
+    pool: "threads",
+    // With games that `paddock browser` wrote, they are compared with what Python says of them.
+    ...(process.env.PADDOCK_BROWSER
+      ? { include: ["tests/local/*.equal.ts"], testTimeout: 600_000 }
+      : { include: ["tests/**/*.test.ts"] }),
+  },
 });

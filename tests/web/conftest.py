@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import re
 import signal
@@ -15,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from paddock.testing.browser import FLAGS, find_browser
 from tests.web.hands import as_taught
@@ -23,11 +24,17 @@ from tests.web.hands import as_taught
 PATIENCE = 240_000  # milliseconds; a machine with much else to do compiles the rules in this time
 
 
-# A server whose bots do not pause where they are alone at a table.
-HURRIED = (
-    "from paddock.server import limits; limits.BOTS_ALONE = limits.CHAMPIONSHIPS_EVERY = 0.1; "
-    "from paddock.cli import main; main()"
-)
+# All devices of these tests have one address, which asks for more than a family does.
+GENEROUS = "from paddock.server import limits; limits.BUDGET_BURST = limits.TABLES_BURST = limits.PLAYERS_BURST = 1e6"
+
+
+def with_changes(statements: str = "pass") -> list[str]:
+    """How to start a server after statements that change it."""
+    return ["-c", f"{GENEROUS}; {statements}; from paddock.cli import main; main()"]
+
+
+# Bots that imagine nothing are quick enough with PADDOCK_JIT=0; to compile a new game takes longer than one race.
+THOUGHTLESS = with_changes("from paddock.bots.levels import LEVELS, Level; LEVELS['driver'] = Level('driver')")
 
 
 class Server:
@@ -42,7 +49,7 @@ class Server:
         self.python, self.folder, self.url = python, folder, f"http://127.0.0.1:{self.port}"
         self.environment = {**os.environ, **environment}
         self.more = [] if local else ["--no-local"]  # building games for the browser takes minutes
-        self.start_by = ["-m", "paddock"]
+        self.start_by = with_changes()
         self.process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
@@ -73,13 +80,22 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    path = find_browser()
+def playwright() -> Iterator[Playwright]:
+    with sync_playwright() as one:
+        yield one
+
+
+def launch(playwright: Playwright, whole: bool = False) -> Browser:
+    path = find_browser(whole)
     assert path, "no browser: `python3 run.py test` installs one"
-    with sync_playwright() as playwright:
-        opened = playwright.chromium.launch(executable_path=path, args=FLAGS)
-        yield opened
-        opened.close()
+    return playwright.chromium.launch(executable_path=path, args=FLAGS)
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    opened = launch(playwright)
+    yield opened
+    opened.close()
 
 
 class Devices:
@@ -97,6 +113,7 @@ class Devices:
         theme: str = "dark",
         still: bool = True,
         name: str = "",
+        language: str = "",
         newcomer: bool = False,
         day: str = "",
     ) -> Page:
@@ -115,8 +132,9 @@ class Devices:
             page.clock.set_fixed_time(day)
         page.on("pageerror", lambda error: self.problems.append(str(error)))
         page.on("console", lambda said: self.problems.append(said.text) if is_problem(said.type, said.text) else None)
-        if name:
-            page.add_init_script(f"localStorage.setItem('paddock.settings', JSON.stringify({{ name: '{name}' }}))")
+        settings = {key: value for key, value in (("name", name), ("language", language)) if value}
+        if settings:
+            page.add_init_script(f"localStorage.setItem('paddock.settings', JSON.stringify({json.dumps(settings)}))")
         if not newcomer:
             as_taught(page, "mygame")
         page.goto(self.url + path)

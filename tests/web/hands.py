@@ -29,7 +29,9 @@ LOOK = """() => {
   };
 }"""
 
-READY = "() => document.querySelector('.choices, .after') !== null"
+# The choices of somebody who is asked now; a secret choice that was made can still be changed by the list.
+ASKED = ".status.mine ~ main .choices"
+READY = f"() => document.querySelector('{ASKED}, .after') !== null"
 
 # Where a finger touches one of the things that are offered: null if there is none, [] if something else lies there.
 SPOT = """([selectors, share]) => {
@@ -48,15 +50,15 @@ CHANGED = f"""(before) => {{
   return now.over || !now.asked || now.state !== before;
 }}"""
 
-TAKE = """async (number) => {
-  const toggle = document.querySelector(".choices > button");
-  if (toggle && toggle.getAttribute("aria-expanded") !== "true") {
+TAKE = f"""async (number) => {{
+  const toggle = document.querySelector("{ASKED} > button");
+  if (toggle && toggle.getAttribute("aria-expanded") !== "true") {{
     toggle.click();
     await new Promise((done) => setTimeout(done));
-  }
-  const all = document.querySelectorAll(".choices .list button");
+  }}
+  const all = document.querySelectorAll("{ASKED} .list button");
   all[number % all.length]?.click();
-}"""
+}}"""
 
 
 def as_taught(page: Page, *more: str) -> None:
@@ -77,7 +79,7 @@ def play_now(page: Page, game: str, level: str = "rookie") -> None:
 
 
 def asked(page: Page) -> bool:
-    return page.locator(".choices").count() > 0
+    return page.locator(ASKED).count() > 0
 
 
 def over(page: Page) -> bool:

@@ -9,15 +9,18 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import HURRIED, Devices, Server
+from tests.web.conftest import Devices, Server, with_changes
 from tests.web.hands import asked, fits, over, take
 from tests.web.test_places import complaints
+
+# Bots do not pause where they are alone at a table.
+HURRIED = "from paddock.server import limits; limits.BOTS_ALONE = limits.CHAMPIONSHIPS_EVERY = 0.1"
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     one = Server(tmp_path_factory.mktemp("table"))
-    one.start_by = ["-c", HURRIED]
+    one.start_by = with_changes(HURRIED)
     one.start()
     yield one
     one.stop()

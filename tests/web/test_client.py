@@ -7,8 +7,10 @@ import shutil
 import subprocess
 from pathlib import Path
 
+from playwright.sync_api import Browser
+
 import paddock
-from tests.web.conftest import Devices
+from tests.web.conftest import Server
 
 ROOT = Path(__file__).parents[2]
 FIRST_LOAD = 250_000  # bytes, gzipped
@@ -22,13 +24,16 @@ def test_the_clients_own_tests_pass():
     assert done.returncode == 0, (done.stdout + done.stderr)[-3000:]
 
 
-def test_a_first_visit_is_light_and_boards_come_on_demand(devices: Devices):
+def test_a_first_visit_is_light_and_boards_come_on_demand(browser: Browser, server: Server):
+    """A service worker would keep more for later."""
     loaded: dict[str, int] = {}
-    page = devices.open("/rules")
+    context = browser.new_context(locale="en-GB", service_workers="block")
+    page = context.new_page()
     page.on("response", lambda answer: loaded.update({answer.url: len(gzip.compress(answer.body()))}))
-    page.goto(devices.url)
+    page.goto(server.url)
     page.wait_for_selector("[data-play]")
     page.wait_for_load_state("networkidle")
+    context.close()
     assert sum(loaded.values()) <= FIRST_LOAD, loaded
     boards = [file.name for file in (Path(paddock.__file__).parent / "static" / "assets").glob("game-*.js")]
     assert len(boards) == len(paddock.names())

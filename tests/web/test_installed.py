@@ -6,6 +6,7 @@ import os
 import random
 import shutil
 import subprocess
+import sys
 import venv
 from collections.abc import Iterator
 from pathlib import Path
@@ -33,9 +34,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture(scope="module")
 def server(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     folder = tmp_path_factory.mktemp("installed")
-    venv.create(folder / "venv", with_pip=True)
+    venv.create(folder / "venv")
     python = folder / "venv" / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-    subprocess.run([python, "-m", "pip", "install", "--quiet", wheel], check=True)
+    subprocess.run([sys.executable, "-m", "pip", "--python", python, "install", "--quiet", wheel], check=True)
     one = Server(folder / "data", local=True, python=python, PADDOCK_CACHE=str(folder / "cache"), PYTHONPATH="")
     one.start()
     yield one

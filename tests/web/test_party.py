@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterator
 
+import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Devices
+from tests.web.conftest import Devices, Server, with_changes
 from tests.web.hands import from_list, play_round, wait_until_asked
 
 TV, PHONE, SMALL = (1920, 1080), (390, 844), (320, 568)
+
+
+# A bot soon plays for somebody who vanished.
+IMPATIENT = "from paddock.server import limits; limits.ABSENCES['short'] = 5.0"
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    one = Server(tmp_path_factory.mktemp("table"))
+    one.start_by = with_changes(IMPATIENT)
+    one.start()
+    yield one
+    one.stop()
 
 
 def open_party(devices: Devices, game: str) -> tuple[Page, str]:
@@ -40,6 +55,9 @@ def test_a_tv_and_four_phones_from_the_code_to_the_podium(devices: Devices):
         expect(screen.locator(".seats")).to_contain_text(name)
     screen.get_by_role("button", name="Options", exact=True).click()
     screen.get_by_label("If somebody vanishes, a bot plays after").select_option("short")
+    turns = screen.get_by_role("spinbutton", name="Turns")
+    turns.fill("2")
+    turns.blur()
     screen.keyboard.press("Escape")
     screen.get_by_role("button", name="Start with 4").click()
     expect(screen.locator(".race.screen .board svg").first).to_be_visible()
@@ -56,9 +74,9 @@ def test_a_tv_and_four_phones_from_the_code_to_the_podium(devices: Devices):
     # One phone vanishes for good; everybody else chooses, and only it is waited for.
     gone = phones.pop(1)
     gone.context.close()
+    expect(screen.locator(".seats")).to_contain_text("a bot plays in")
     for phone in phones:
         from_list(phone, dice)
-    expect(screen.locator(".seats")).to_contain_text("a bot plays in")
     expect(screen.locator(".seats")).to_contain_text("away, a bot is playing")
 
     # The host frees the seat, and somebody who comes late plays on with the bot's cards.

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.plugins import borrowed, lay_package
-from tests.web.conftest import Devices, Server
+from tests.web.conftest import THOUGHTLESS, Devices, Server
 from tests.web.hands import tap_a_button, wait_until_asked
 from tests.web.test_places import help_at
 
@@ -23,18 +23,16 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     lay_package(packages, "newgame", "a_new_game", borrowed("paddock.games.runnerup"))
     lay_package(packages, "torn", "a_torn_game", {"__init__": "missing + 1\n"})
     path = os.pathsep.join([str(packages), *filter(None, sys.path)])
-    one = Server(tmp_path_factory.mktemp("table"), PYTHONPATH=path)
+    one = Server(tmp_path_factory.mktemp("table"), PYTHONPATH=path, PADDOCK_JIT="0")
+    one.start_by = THOUGHTLESS
     one.start()
     yield one
     one.stop()
 
 
-COMPILED = 400_000  # milliseconds; no other test has compiled this game before
-
-
 def start(page: Page) -> None:
     page.click("[data-play=newgame]")
-    page.wait_for_selector(".race .board .plain", timeout=COMPILED)
+    page.wait_for_selector(".race .board .plain")
 
 
 def overflow(page: Page) -> int:

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.made_game import make_game
-from tests.web.conftest import Devices, Server
+from tests.web.conftest import THOUGHTLESS, Devices, Server
 from tests.web.hands import offered_buttons, tap_a_button, wait_until_asked
 
 
@@ -17,7 +17,9 @@ from tests.web.hands import offered_buttons, tap_a_button, wait_until_asked
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """With the new game."""
     made = make_game("mygame", tmp_path_factory.mktemp("new"))
-    one = Server(tmp_path_factory.mktemp("table"), PYTHONPATH=made.environment["PYTHONPATH"])
+    path = made.environment["PYTHONPATH"]
+    one = Server(tmp_path_factory.mktemp("table"), PYTHONPATH=path, PADDOCK_JIT="0")
+    one.start_by = THOUGHTLESS
     one.start()
     yield one
     one.stop()

@@ -26,7 +26,8 @@ pytestmark = pytest.mark.skipif(not building.possible(), reason="neither wasm-ld
 
 GAME = "runnerup"
 DRAWN = "looprush"  # its track can be drawn
-DAY = "2026-03-01"  # its race is a Runner-Up of two; on other days it may take minutes
+DAY = "2026-03-01"  # its race is a Runner-Up, at the only table there is
+TABLE = {"players": 2, "turns": 1}
 
 
 RECORDED = """() => new Promise((done) => {
@@ -47,7 +48,9 @@ class Quiet(SimpleHTTPRequestHandler):
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of the folder at a plain web server, which serves its parent."""
     home = tmp_path_factory.mktemp("space")
-    assert list(write_site(home / "games" / "paddock", [GAME, DRAWN]))
+    with pytest.MonkeyPatch.context() as changed:
+        changed.setattr("paddock.server.core.games.named_tables", lambda game: [TABLE] if game == GAME else [])
+        assert list(write_site(home / "games" / "paddock", [GAME, DRAWN]))
     with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=str(home))) as server:
         threading.Thread(target=server.serve_forever, daemon=True).start()
         yield f"http://127.0.0.1:{server.server_port}/games/paddock"

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, CDPSession, Page, expect
+from playwright.sync_api import Browser, CDPSession, Page, Playwright, expect
 
 from tests.server.receiving import Endpoint, Subscription
 from tests.server.test_faults import eventually
-from tests.web.conftest import PATIENCE, Devices, Server
+from tests.web.conftest import PATIENCE, Devices, Server, launch
 from tests.web.hands import fits, play_now, play_to_the_end, wait_until_asked
 from tests.web.test_places import complaints
 
@@ -135,10 +135,9 @@ def test_a_lost_device_comes_back_by_its_code_and_a_second_one_by_a_link(devices
     assert key_of(second)["token"] == ""
 
 
-@pytest.mark.parametrize("theme", ["dark", "light"])
 @pytest.mark.parametrize("language", ["English", "Polski", "Français"])
-def test_the_page_fits_a_small_phone_and_is_accessible(devices: Devices, language: str, theme: str):
-    page = devices.open("/you", size=SMALL, theme=theme, name="Ola")
+def test_the_page_fits_a_small_phone_and_is_accessible_in_both_themes(devices: Devices, language: str):
+    page = devices.open("/you", size=SMALL, name="Ola")
     page.locator("header button[aria-label]").last.click()
     page.get_by_role("button", name=language).click()
     page.keyboard.press("Escape")
@@ -165,7 +164,8 @@ def outgoing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     one.stop()
 
 
-def test_a_table_over_days_is_opened_by_its_notification(browser: Browser, outgoing: Server, endpoint: Endpoint):
+def test_a_table_over_days_is_opened_by_its_notification(playwright: Playwright, outgoing: Server, endpoint: Endpoint):
+    browser = launch(playwright, whole=True)
     devices = Devices(browser, outgoing.url)
     page = devices.open(name="Ola")
     page.context.grant_permissions(["notifications"])
@@ -220,4 +220,5 @@ def test_a_table_over_days_is_opened_by_its_notification(browser: Browser, outgo
     page.goto(opened)
     wait_until_asked(page)
     devices.close()
+    browser.close()
     assert not devices.problems

@@ -28,6 +28,10 @@ self.addEventListener("activate", (event) => {
   );
 });
 
+self.addEventListener("message", (event) => {
+  if (event.data === "claim") event.waitUntil(self.clients.claim());
+});
+
 /** Pages that change only with the program. */
 const isPage = (path) =>
   /^(api\/games(\.json|$|\/[^/]+\/(manual|texts|lessons|description|puzzles))|browser\/)/.test(path);

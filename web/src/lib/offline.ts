@@ -10,11 +10,12 @@ import { texts } from "./texts.svelte";
 export async function workOffline(): Promise<void> {
   if (!("serviceWorker" in navigator)) return; // a page over plain HTTP from another machine
   await navigator.serviceWorker.register(`${base}/sw.js`);
-  await navigator.serviceWorker.ready;
+  const { active } = await navigator.serviceWorker.ready;
   if (!navigator.serviceWorker.controller)
-    await new Promise((done) =>
-      navigator.serviceWorker.addEventListener("controllerchange", done, { once: true }),
-    );
+    await new Promise((done) => {
+      navigator.serviceWorker.addEventListener("controllerchange", done, { once: true });
+      active!.postMessage("claim"); // a page that was loading when the worker became active is not claimed by it
+    });
   await catalogue.loaded;
   const idle = self.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
   idle(() => void keepAll());
