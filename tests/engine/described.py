@@ -8,23 +8,19 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from paddock.engine.acts import Actions, Event, Events, Verb, private
 from paddock.engine.describe import (
     ACTION,
     FLAG,
     SEAT,
-    Actions,
-    Event,
-    Events,
     Piece,
     Record,
-    Verb,
     bag,
     each,
     listed,
     mapping,
     names,
     one,
-    private,
     text,
     whole,
 )

@@ -9,13 +9,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from paddock.engine.acts import Actions, Verb
 from paddock.engine.describe import (
     AMOUNT,
     FLAG,
     SEAT,
-    Actions,
     Record,
-    Verb,
     bag,
     each,
     listed,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from paddock.engine.describe import SEAT, Actions, Event, Events, Record, Verb, each, mapping, names, one, whole
+from paddock.engine.acts import Actions, Event, Events, Verb
+from paddock.engine.describe import SEAT, Record, each, mapping, names, one, whole
 from paddock.engine.errors import DescriptionError
 from paddock.engine.json_program import Program
 from paddock.engine.options import Whole, options_record

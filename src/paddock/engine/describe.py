@@ -1,8 +1,8 @@
-"""The description of a game: what its numbers mean, the records that hold them, its actions and its events.
+"""The description of a game: what its numbers mean, and the records that hold them.
 
-A game's `table.py` consists of these. Generic code derives everything else from it: NumPy records and bounds, positions
-(`stating.py`), views (`json_program.py`), notation and events (`reader.py`), the exported document and its TypeScript
-types (`document.py`).
+A game's `table.py` consists of these, and of its actions and events (`acts.py`). Generic code derives everything else:
+NumPy records and bounds, positions (`stating.py`), views (`json_program.py`), notation and events (`reader.py`), the
+exported document and its TypeScript types (`document.py`).
 
     class Phase(IntEnum):
         CHOOSE, OVER, REVEAL = range(3)
@@ -16,17 +16,11 @@ types (`document.py`).
     class Seen(Record, numbers="i2"):
         pawns = each(whole(0, 30), RACERS, count="racers", around=True)
         hand = listed(CARD, HAND, when="seated")
-
-    class Act(Actions):
-        PLAY = Verb("play {} on {}", CARD, RACER)
-
-    class Told(Events):
-        MOVED = Event("RU-9", racer=RACER, to=SPACE)
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import IntEnum
 from math import prod
@@ -36,7 +30,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paddock.engine.errors import DescriptionError
-from paddock.engine.jit import inline
 from paddock.engine.record import record
 
 SEAT_NAMES = "ABCDEF"
@@ -308,125 +301,3 @@ class Record:
 def _numbers(field: Field) -> int:
     """Return how many numbers a field has."""
     return prod(field.shape) * (1 if isinstance(field.of, Kind) else field.of.size)
-
-
-# ------------------------------------------------------------------ actions
-
-
-class Verb:
-    """A type of action: its notation, with {} for each of its parts."""
-
-    def __init__(self, notation: str, *parts: Kind, means: str = "") -> None:
-        if any(part.size == 0 for part in parts):
-            raise DescriptionError(f"action {notation!r}: every part needs bounds that are numbers")
-        self.notation, self.parts, self.means = notation, parts, means
-        self.size = prod(part.size for part in parts)  # how many actions
-
-
-class Actions(IntEnum):
-    """All actions of a game. A member is the number of its verb's first action; the parts are digits in mixed radix."""
-
-    verb: Verb
-
-    def __new__(cls, verb: Verb) -> Actions:
-        first = sum(member.verb.size for member in cls.__members__.values())
-        member = int.__new__(cls, first)
-        member._value_ = first
-        member.verb = verb
-        return member
-
-    @property
-    def text(self) -> str:
-        return member_text(self)
-
-    @classmethod
-    def total(cls) -> int:
-        """Return how many actions there are."""
-        return sum(member.verb.size for member in cls)
-
-    @classmethod
-    def split(cls, action: int) -> tuple[Actions, tuple[int, ...]]:
-        """Return the verb of an action and the values of its parts."""
-        member = max((one for one in cls if one <= action), key=int)
-        rest, parts = action - int(member), []
-        for part in reversed(member.verb.parts):
-            rest, digit = divmod(rest, part.size)
-            parts.append(digit + int(part.low))
-        return member, tuple(reversed(parts))
-
-    def join(self, parts: Sequence[int]) -> int:
-        """Return the number of the action with these parts."""
-        number = 0
-        for part, value in zip(self.verb.parts, parts, strict=True):
-            number = number * part.size + value - int(part.low)
-        return int(self) + number
-
-    def coders(self) -> tuple[Any, Any]:
-        """Return compiled versions of `join` and `split`, for a verb with one or two parts."""
-        first, low = int(self), int(self.verb.parts[-1].low)
-        if len(self.verb.parts) == 1:
-
-            @inline
-            def join_one(part):  # type: ignore[no-untyped-def]
-                return first + part - low
-
-            @inline
-            def split_one(action):  # type: ignore[no-untyped-def]
-                return action - first + low
-
-            return join_one, split_one
-        start, size = int(self.verb.parts[0].low), self.verb.parts[1].size
-
-        @inline
-        def join(one, other):  # type: ignore[no-untyped-def]
-            return first + (one - start) * size + other - low
-
-        @inline
-        def split(action):  # type: ignore[no-untyped-def]
-            return (action - first) // size + start, (action - first) % size + low
-
-        return join, split
-
-
-# ------------------------------------------------------------------ events
-
-
-@dataclass(frozen=True)
-class Private:
-    """A detail that only the seat in the event's first detail may know; others get null."""
-
-    kind: Kind
-
-
-private = Private  # as descriptions spell it
-
-
-class Event:
-    """Something that happened: its clause, and its details in the order in which rules emit them.
-
-    `secret`: only the seat in its first detail may know of it.
-    `reveals`: the player who acted may learn something hidden by it (a card drawn, secret choices revealed), so the
-    action cannot be undone. What players show knowingly (a card played from the hand) does not count.
-    A detail's name may end in _, which is left out (`from_`).
-    """
-
-    def __init__(self, clause: str, *, secret: bool = False, reveals: bool = False, **details: Kind | Private) -> None:
-        self.clause, self.secret, self.reveals = clause, secret, reveals
-        self.details = {name.rstrip("_"): kind for name, kind in details.items()}
-
-
-class Events(IntEnum):
-    """All events of a game; rules emit the members, JSON and texts name them in lower case with hyphens."""
-
-    event: Event
-
-    def __new__(cls, event: Event) -> Events:
-        number = len(cls.__members__)
-        member = int.__new__(cls, number)
-        member._value_ = number
-        member.event = event
-        return member
-
-    @property
-    def text(self) -> str:
-        return member_text(self)

@@ -13,7 +13,8 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from paddock.engine.describe import SEAT_NUMBER, Actions, Events, Kind, Piece, Private, Record
+from paddock.engine.acts import Actions, Events, Private
+from paddock.engine.describe import SEAT_NUMBER, Kind, Piece, Record
 
 
 @dataclass(frozen=True)

@@ -7,9 +7,10 @@ from dataclasses import replace
 from enum import IntEnum
 from typing import Any
 
+from paddock.engine.acts import Actions, Event, Events, Verb, private
+
 from paddock.engine.describe import (  # isort: skip
-    AMOUNT, FLAG, NONE, SEAT, SEAT_NAMES, Actions, Event, Events, Record, Verb,
-    bag, each, listed, mapping, names, one, private, whole,
+    AMOUNT, FLAG, NONE, SEAT, SEAT_NAMES, Record, bag, each, listed, mapping, names, one, whole,
 )  # fmt: skip
 from paddock.engine.errors import OptionError
 from paddock.engine.flaws import Flaw, Flaws

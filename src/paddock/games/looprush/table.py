@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from enum import IntEnum
 
+from paddock.engine.acts import Actions, Event, Events, Verb, private
+
 from paddock.engine.describe import (  # isort: skip
-    FLAG, NONE, SEAT, Actions, Event, Events, Record, Verb, bag, each, listed, mapping, names, one, private, whole,
+    FLAG, NONE, SEAT, Record, bag, each, listed, mapping, names, one, whole,
 )  # fmt: skip
 from paddock.engine.flaws import Flaw, Flaws
 from paddock.engine.forms import Letters

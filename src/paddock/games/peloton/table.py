@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import IntEnum
 
+from paddock.engine.acts import Actions, Event, Events, Verb, private
+
 from paddock.engine.describe import (  # isort: skip
-    ACTION, AMOUNT, FLAG, NONE, SEAT, SEAT_NAMES, Actions, Event, Events, Record, Verb,
-    bag, each, listed, mapping, names, one, private, whole,
+    ACTION, AMOUNT, FLAG, NONE, SEAT, SEAT_NAMES, Record, bag, each, listed, mapping, names, one, whole,
 )  # fmt: skip
 from paddock.engine.flaws import Flaw, Flaws
 from paddock.engine.forms import Wholes

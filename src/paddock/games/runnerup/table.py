@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import IntEnum
 
+from paddock.engine.acts import Actions, Event, Events, Verb, private
+
 from paddock.engine.describe import (  # isort: skip
-    ACTION, AMOUNT, FLAG, NONE, SEAT, Actions, Event, Events, Piece, Record, Verb,
-    each, listed, names, one, private, text, whole,
+    ACTION, AMOUNT, FLAG, NONE, SEAT, Piece, Record, each, listed, names, one, text, whole,
 )  # fmt: skip
 from paddock.engine.flaws import Flaw, Flaws
 from paddock.engine.forms import Numbers

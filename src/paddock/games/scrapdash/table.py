@@ -7,9 +7,10 @@ from dataclasses import replace
 from enum import IntEnum
 from typing import Any
 
+from paddock.engine.acts import Actions, Event, Events, Verb, private
+
 from paddock.engine.describe import (  # isort: skip
-    AMOUNT, FLAG, SEAT, SEAT_NAMES, SEAT_NUMBER, Actions, Event, Events, Piece, Record, Verb,
-    bag, each, listed, mapping, names, one, private, text, whole,
+    AMOUNT, FLAG, SEAT, SEAT_NAMES, SEAT_NUMBER, Piece, Record, bag, each, listed, mapping, names, one, text, whole,
 )  # fmt: skip
 from paddock.engine.errors import listed as in_words
 from paddock.engine.flaws import Flaw, Flaws

@@ -3,7 +3,8 @@
 from dataclasses import replace
 from enum import IntEnum
 
-from paddock.engine.describe import FLAG, SEAT, Actions, Event, Events, Record, Verb, each, names, one, private, whole
+from paddock.engine.acts import Actions, Event, Events, Verb, private
+from paddock.engine.describe import FLAG, SEAT, Record, each, names, one, whole
 from paddock.engine.options import Values, Whole, options_record
 
 SEATS = 6  # most players
