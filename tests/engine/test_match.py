@@ -187,7 +187,7 @@ def test_record_files_are_read_or_refused(tmp_path):
     assert paddock.replay(paddock.read_record(good)).digest() == match.digest()
     for name, content, why in (
         ("text.json", b"hello", "not JSON"),
-        ("bytes.json", b"\xff\xfe\x00", "is no text"),
+        ("bytes.json", b"\xff\xfe\x00", "not UTF-8 text"),
         ("list.json", b"[]", "not a record"),
     ):
         (tmp_path / name).write_bytes(content)

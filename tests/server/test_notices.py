@@ -111,7 +111,7 @@ def test_a_turn_is_announced_by_push_mail_and_webhook(tmp_path: Path, endpoint: 
         headers, body = by_path["/push/secret-path"]
         assert browser.read(body) == {
             "title": "Paddock",
-            "body": f"Runner-Up, table {place['code']} : c’est à toi de jouer.",
+            "body": f"Runner-Up, table {place['code']}\u00a0: c’est à toi de jouer.",
             "table": place["table"],
         }
         assert headers["content-encoding"] == "aes128gcm"

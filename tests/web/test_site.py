@@ -192,7 +192,7 @@ def test_daily_race_is_the_same_on_two_devices_which_compare_it(devices: Devices
 
 def test_a_folder_that_holds_something_else_is_not_overwritten(tmp_path: Path):
     (tmp_path / "letter.txt").write_text("dear Ola")
-    with pytest.raises(Exception, match="holds something else"):
+    with pytest.raises(Exception, match="holds other files"):
         list(write_site(tmp_path, [GAME]))
     assert (tmp_path / "letter.txt").read_text() == "dear Ola"
 
