@@ -137,7 +137,7 @@ class Update(msgspec.Struct, tag_field="type", tag="update", omit_defaults=True)
     events: msgspec.Raw
     set: dict[str, msgspec.Raw]
     gone: dict[str, list[str]] = {}
-    patches: Sequence[tuple[int, msgspec.Raw]] = []
+    patches: Sequence[tuple[int, msgspec.Raw]] = ()
 
 
 class SentFaces:
@@ -180,7 +180,7 @@ class SentFaces:
             if match.gone:
                 gone = {**gone, "match": match.gone}
             self._public[face], self._own[face] = now, own
-            one.patches = [(known, msgspec.Raw(patch)) for known, patch in match.patches]
+            one.patches = tuple((known, msgspec.Raw(patch)) for known, patch in match.patches)
             yield face, Update(face, one.n, one.at, once.written(one.events), sets, gone, one.patches)
 
     def _now(self, table: Table, told: Mapping[str, Told], played: bool) -> dict[str, Any]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from typing import Any
 
 import msgspec
@@ -24,9 +23,10 @@ _encode_state = msgspec.json.Encoder().encode
 _decode_state = msgspec.json.Decoder(State).decode
 
 
-@dataclass(slots=True)
-class Told:
-    """One numbered event of a face: what its people are told about one entry."""
+class Told(msgspec.Struct, gc=False):
+    """One numbered event of a face: what its people are told about one entry. Many are kept, so the garbage collector
+    does not look into them.
+    """
 
     n: int
     at: int

@@ -88,7 +88,8 @@ class Audience:
         """What one entry means to every face."""
         if not self.watchers:
             return
-        self._lose_rights()
+        if not any(one.played for one in told.values()):  # an action of the game changes no rights
+            self._lose_rights()
         watched = {face: one for face, one in told.items() if face in self.watchers}
         for face, update in self._views.update(self._table(), watched):
             line, self._sent[face] = encode(update), update.n
