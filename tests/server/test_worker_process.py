@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import subprocess
 import sys
 from typing import Any
@@ -45,6 +46,21 @@ def test_several_tasks_are_answered_and_rejections_are_passed_on():
         assert (changed.reason, changed.details) == ("rules-changed", {"game": "runnerup", "rules": 999})
 
     asyncio.run(asyncio.wait_for(main(), 120))
+
+
+@pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="the system has no CPU affinity")
+def test_one_core_is_left_to_the_server():
+    async def main() -> set[int]:
+        worker = WorkerProcess()
+        try:
+            await worker.do({"dice": {"record": finished()}})
+            assert worker._process is not None
+            return os.sched_getaffinity(worker._process.pid)
+        finally:
+            await worker.close()
+
+    cores = sorted(os.sched_getaffinity(0))
+    assert sorted(asyncio.run(asyncio.wait_for(main(), 120))) == (cores[1:] or cores)
 
 
 def test_a_process_that_is_being_started_ends_with_close():
