@@ -57,8 +57,8 @@ class Tally:
         return (
             f"{self.finished} of {tables} races finished, {self.actions} actions in {self.playing:.0f} s "
             f"({self.actions / max(self.playing, 0.001):.0f} a second), {len(self.errors)} errors; "
-            f"from an action to the last seat's event: median {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.0f} ms "
-            f"(after all were seated {seated[49] * 1000:.1f} and {seated[98] * 1000:.0f} ms), "
+            f"from an action to the last seat's event: median {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.1f} ms "
+            f"(after all were seated {seated[49] * 1000:.1f} and {seated[98] * 1000:.1f} ms), "
             f"most {max(self.latencies, default=0) * 1000:.0f} ms; {self.stolen:.1f} s of CPU stolen by the host; "
             f"server: {memory / 2**20:.0f} MiB, {cpu:.1f} s of CPU, {1000 * cpu / max(1, self.actions):.2f} ms each"
         )
