@@ -281,6 +281,19 @@ def test_too_many_messages_are_refused_then_the_socket_is_closed(server: Running
     run(main())
 
 
+def test_a_command_beyond_the_rate_limit_is_answered_as_such(server: Running, monkeypatch: pytest.MonkeyPatch):
+    async def main() -> None:
+        async with AsyncExitStack() as stack:
+            _, _, (ann, _) = await seated(stack, server.base, 2)
+            monkeypatch.setattr(Bucket, "take", lambda _: False)
+            with pytest.raises(Refused, match="too-many"):
+                await ann.do("leave")
+            monkeypatch.undo()
+            await ann.do("leave")
+
+    run(main())
+
+
 def test_a_socket_that_says_nothing_or_nonsense_first_is_closed(server: Running):
     async def main() -> None:
         for first in (

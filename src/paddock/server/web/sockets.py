@@ -23,6 +23,11 @@ from paddock.server.web.websocket import EXTENSION, Code, Gone, WebSocketProtoco
 decode = msgspec.json.Decoder(messages.AnyMessage).decode
 
 
+def id_of(message: messages.AnyMessage) -> str | None:
+    """By which the client knows the answer to a command."""
+    return message.id if isinstance(message, messages.DoMessage) else None
+
+
 class Connection:
     """One socket: at most one person, some faces of one table."""
 
@@ -59,14 +64,15 @@ class Connection:
         refused = 0
         while refused < limits.SOCKET_BURST:
             text = await self._line.next()
-            if not self._messages.take():
-                refused += 1
-                self._reject(Rejected("too-many", rate=limits.SOCKET_RATE))
-                continue
+            allowed = self._messages.take()
+            refused += not allowed
             try:
                 message = decode(text)
             except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
                 self._reject(Rejected("message-bad", why=str(error)[:200]))
+                continue
+            if not allowed:
+                self._reject(Rejected("too-many", rate=limits.SOCKET_RATE), id_of(message))
                 continue
             await self._handle(message)
 
@@ -101,7 +107,7 @@ class Connection:
 
     async def _handle(self, message: messages.AnyMessage) -> None:
         assert self.live is not None
-        request = message.id if isinstance(message, messages.DoMessage) else None
+        request = id_of(message)
         try:
             match message:
                 case messages.Ping():
