@@ -77,6 +77,17 @@ def test_a_process_that_is_being_started_ends_with_close():
     asyncio.run(asyncio.wait_for(main(), 120))
 
 
+def test_a_task_that_comes_after_the_end_is_refused():
+    async def main() -> None:
+        worker = WorkerProcess()
+        await worker.end()
+        with pytest.raises(Failed, match="has ended"):
+            await worker.do({"dice": {"record": finished()}})
+        assert worker._process is None
+
+    asyncio.run(asyncio.wait_for(main(), 120))
+
+
 def test_a_task_fails_when_its_worker_process_dies_and_the_next_task_starts_another():
     async def main() -> None:
         worker = WorkerProcess()

@@ -102,7 +102,7 @@ class TableRegistry:
         await asyncio.gather(*self._tasks, *self._warm.values(), return_exceptions=True)
         self._warming.shutdown(wait=False)
         await self.advisor.close()
-        await self.worker.close()
+        await self.worker.end()
         await self.store.close()
 
     # -------------------------------------------------------------- what tables need

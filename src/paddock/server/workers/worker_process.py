@@ -61,6 +61,12 @@ class WorkerProcess:
         self._starting = asyncio.Lock()
         self._waiting: dict[int, tuple[asyncio.Future[bytes], Progress]] = {}
         self._ids = itertools.count()
+        self._ended = False
+
+    async def end(self) -> None:
+        """Close it for good: tasks that come later are refused."""
+        self._ended = True
+        await self.close()
 
     async def close(self) -> None:
         """End the process, also one that is just being started."""
@@ -73,6 +79,8 @@ class WorkerProcess:
         """The result of a task, as JSON."""
         answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         async with self._starting:
+            if self._ended:
+                raise Failed("the server has ended")
             if self._process is None:
                 self._process = await self._start()
                 self._listening = asyncio.create_task(self._listen(self._process), name="worker")
