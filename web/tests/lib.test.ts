@@ -68,6 +68,18 @@ describe("choosing", () => {
     expect(sent).toEqual(["row", "pass"]);
   });
 
+  it("keeps what is picked while events are shown, if it still leads somewhere then", () => {
+    choice.pick("card:chase");
+    choice.rest();
+    choice.pick("place:P9");
+    expect([sent, choice.open, choice.picked]).toEqual([[], false, ["card:chase"]]);
+    choice.offer(ACTIONS, tokens);
+    expect(choice.picked).toEqual(["card:chase"]);
+    choice.rest();
+    choice.offer(ACTIONS.slice(2), tokens);
+    expect(choice.picked).toEqual([]);
+  });
+
   it("knows nothing that was not offered", () => {
     choice.pick("card:joker");
     expect(choice.picked).toEqual([]);

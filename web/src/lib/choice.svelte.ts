@@ -34,9 +34,16 @@ export class Choice {
       wanted: wanted(action.text),
     }));
     untrack(() => {
-      if (!this.#all.some(({ action }) => action.text === this.advised)) this.advised = "";
+      const texts = this.#all.map(({ action }) => action.text);
+      if (!texts.includes(this.advised)) this.advised = "";
+      if (!texts.includes(this.armed)) this.armed = "";
       if (!this.actions.length) this.drop();
     });
+  }
+
+  /** Offer nothing while events are being shown. What was picked stays picked until the next offer. */
+  rest(): void {
+    this.#all = [];
   }
 
   /** The actions that have everything picked so far. */
@@ -90,6 +97,7 @@ export class Choice {
 
   /** Pick a thing, or put it back. A thing that does not go with the others takes their place. */
   pick(token: string): void {
+    if (!this.open) return;
     if (this.picked.includes(token)) {
       if (this.armed) this.play(this.armed);
       else this.picked = this.picked.filter((one) => one !== token);

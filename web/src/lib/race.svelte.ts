@@ -71,7 +71,8 @@ export class Race {
   /** Offer what may be chosen now; nothing while events are being played. */
   offer(): void {
     const view = this.showing.view;
-    const ready = view !== null && !this.showing.busy && !this.sending && this.face !== "table";
+    if (this.showing.busy) return this.choice.rest();
+    const ready = view !== null && !this.sending && this.face !== "table";
     this.choice.offer(ready ? view.actions : [], (action) => this.#kit.tokens(action, view!));
   }
 
