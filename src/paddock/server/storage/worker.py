@@ -19,7 +19,7 @@ class Worker:
 
     def __init__(self, name: str) -> None:
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
-        self._undone = 0  # jobs whose end was not reported yet
+        self._pending = 0  # jobs that were not reported as done
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
 
     def do(self, work: Callable[[], T]) -> asyncio.Future[T]:
@@ -43,15 +43,15 @@ class Worker:
             self._thread.start()
 
         def ended(result: Any, error: BaseException | None) -> None:
-            self._undone -= 1
+            self._pending -= 1
             done(result, error)
 
-        self._undone += 1
+        self._pending += 1
         self._jobs.put((asyncio.get_running_loop(), work, ended))
 
     @property
     def idle(self) -> bool:
-        return not self._undone
+        return not self._pending
 
     async def close(self) -> None:
         """Run the remaining jobs and end the thread."""
