@@ -22,17 +22,20 @@ from paddock.games import names, rulebook
 GAMES = names()
 
 
-def random_network(game: str, seed: int = 5, width: int = 24) -> Network:
+def random_network(game: str, seed: int = 5, width: int = 24, heuristics: bool = True) -> Network:
     """A network with random weights, so that every input counts."""
     book = rulebook(game)
     row, chance = Row(book), np.random.default_rng(seed)
+    gains = chance.normal(size=book.ACTIONS).astype(np.float32) if heuristics and row.size > row.scores else None
     low, high = row.widened(np.zeros(row.size), np.full(row.size, 5))
+    if gains is None:
+        low, high = low[: row.scores], high[: row.scores]
     sizes = [inputs_of(row, low, high).size, width, book.ACTIONS + 1]
     layers = tuple(
         (chance.normal(size=(inputs, outputs)).astype(np.float32), np.zeros(outputs, np.float32))
         for inputs, outputs in itertools.pairwise(sizes)
     )
-    return Network(book, low, high, layers)
+    return Network(book, low, high, layers, gains)
 
 
 @pytest.fixture
@@ -120,15 +123,16 @@ def test_a_network_file_is_small_and_is_read_back_unchanged(folder: Path):
     match = paddock.load("grandprix", players=4).start(seed=1)
     rows = network.look(match, match.waiting[0])
     halves = tuple((w.astype(np.float16).astype(np.float32), b) for w, b in network.layers)
-    expected = Network(network.book, network.low, network.high, halves).scores(rows)
+    gains = None if network.gains is None else network.gains.astype(np.float16).astype(np.float32)
+    expected = Network(network.book, network.low, network.high, halves, gains).scores(rows)
     np.testing.assert_allclose(again.scores(rows)[0], expected[0], rtol=1e-5, atol=1e-5)
     assert (folder / "grandprix.npz").stat().st_size < LARGEST
 
 
-@pytest.mark.parametrize("name", ["grandprix", "looprush"])
-def test_compiled_networks_agree_with_plain_numpy(name: str):
-    """Inputs from `Inputs.of`, layers as matrix products, actions renumbered by view."""
-    network = random_network(name)
+@pytest.mark.parametrize(("name", "heuristics"), [("grandprix", False), ("grandprix", True), ("looprush", True)])
+def test_compiled_networks_agree_with_plain_numpy(name: str, heuristics: bool):
+    """Inputs from `Inputs.of`, layers as matrix products, heuristic scores added, actions renumbered by view."""
+    network = random_network(name, heuristics=heuristics)
     match = paddock.load(name, players=2).start(seed=2)
     rows: list[Any] = []
     while match.waiting and len(rows) < 20:
@@ -143,7 +147,30 @@ def test_compiled_networks_agree_with_plain_numpy(name: str):
     scores, values = network.scores(together)
     np.testing.assert_allclose(values, layer[:, -1], rtol=1e-4, atol=1e-3)
     by_view = np.take_along_axis(scores, network.row.actions[views], 1)
+    if network.gains is not None:
+        scored = np.take_along_axis(together[:, network.row.scores :], network.row.actions[views], 1)
+        assert scored.any()
+        layer[:, :-1] += network.gains * scored
     np.testing.assert_allclose(by_view, layer[:, :-1], rtol=1e-4, atol=1e-3)
+
+
+@pytest.mark.parametrize("name", [name for name in GAMES if rulebook(name).part("heuristics")])
+def test_a_row_ends_with_the_heuristic_score_of_each_legal_action(name: str):
+    network = random_network(name)
+    feel = rulebook(name).part("heuristics").feel
+    match = paddock.load(name, players=3).start(seed=9)
+    told = 0
+    while match.waiting and told < 40:
+        seat = match.waiting[0]
+        number, legal = match.game.seat_number(seat), match.legal(seat)
+        own = match.game.own_actions(number)
+        expected = np.zeros(network.book.ACTIONS, np.int64)
+        for action in legal:
+            expected[own[action.id]] = feel(match.state[0], number, action.id)
+        assert network.look(match, seat)[0, network.row.scores :].tolist() == expected.tolist()
+        told += len(legal) > 1
+        match.play(seat, legal[-1])
+    assert told
 
 
 @pytest.mark.parametrize(("name", "players"), [("grandprix", 2), ("grandprix", 4), ("scrapdash", 3)])

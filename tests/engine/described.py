@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from paddock.engine.acts import Actions, Event, Events, Verb, private
+from paddock.engine.actions import Actions, Verb
 from paddock.engine.describe import (
     ACTION,
     FLAG,
@@ -24,6 +24,7 @@ from paddock.engine.describe import (
     text,
     whole,
 )
+from paddock.engine.events import Event, Events, private
 from paddock.engine.options import Choice, Flag, Whole, options_record
 from paddock.engine.reader import Reader
 

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paddock.engine.acts import Actions, Verb
+from paddock.engine.actions import Actions, Verb
 from paddock.engine.describe import (
     AMOUNT,
     FLAG,

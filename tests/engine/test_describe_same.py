@@ -5,9 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from paddock.engine.acts import Actions, Event, Events, Verb
+from paddock.engine.actions import Actions, Verb
 from paddock.engine.describe import SEAT, Record, each, mapping, names, one, whole
 from paddock.engine.errors import DescriptionError
+from paddock.engine.events import Event, Events
 from paddock.engine.json_program import Program
 from paddock.engine.options import Whole, options_record
 from paddock.engine.reader import Reader

@@ -7,9 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from paddock.engine import nibbles
-from paddock.engine.acts import Actions, Events
+from paddock.engine.actions import Actions
 from paddock.engine.dealer import Dealer
 from paddock.engine.describe import Record, names, one, whole
+from paddock.engine.events import Events
 from paddock.engine.json_program import Program
 from paddock.engine.reader import Reader
 from paddock.engine.stating import Given, put_up

@@ -284,7 +284,8 @@ TINY = {
     "__init__.py": "NAME, VERSION = 'Tiny', 1\n",
     "table.py": """
 from enum import IntEnum
-from paddock.engine.acts import Actions, Event, Events, Verb
+from paddock.engine.actions import Actions, Verb
+from paddock.engine.events import Event, Events
 from paddock.engine.describe import Record, SEAT, names, one, whole
 from paddock.engine.options import Whole, options_record
 SEATS, MOST, ENDINGS, VARIANTS = 2, 3, ("chosen",), ({},)

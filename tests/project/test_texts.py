@@ -10,7 +10,7 @@ from fluent.syntax import ast, parse, visitor
 
 import paddock
 from paddock.cli.making import TEMPLATE
-from paddock.engine.acts import Private
+from paddock.engine.events import Private
 from paddock.games import rulebook
 from paddock.plugins import RESERVED, Place, places
 from paddock.texts import HERE, LANGUAGES, Texts, file_of, source, system_language, texts

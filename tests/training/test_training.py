@@ -46,7 +46,7 @@ def test_torch_and_compiled_code_give_the_same(name: str):
     network, learner = trainer.network(), trainer.learner
     (table,) = trainer.rollout.tables
     table.begin(5)
-    rows = torch.cat([table.seen, table.shown], 1)
+    rows = torch.cat([table.seen, table.beside], 1)
     chances, value, _, view = learner(rows, table.others, table.mask)
     scores, values = network.scores(rows.numpy())
     assert (network.row.view_of(rows.numpy()) == view.numpy()).all()

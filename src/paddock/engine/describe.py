@@ -1,8 +1,8 @@
 """The description of a game: what its numbers mean, and the records that hold them.
 
-A game's `table.py` consists of these, and of its actions and events (`acts.py`). Generic code derives everything else:
-NumPy records and bounds, positions (`stating.py`), views (`json_program.py`), notation and events (`reader.py`), the
-exported document and its TypeScript types (`document.py`).
+A game's `table.py` consists of these, of its actions (`actions.py`) and events (`events.py`). Generic code derives the
+rest: NumPy records and bounds, positions (`stating.py`), views (`json_program.py`), notation and events (`reader.py`),
+the exported document and its TypeScript types (`document.py`).
 
     class Phase(IntEnum):
         CHOOSE, OVER, REVEAL = range(3)

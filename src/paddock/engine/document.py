@@ -11,8 +11,8 @@ from dataclasses import asdict, dataclass, fields, replace
 from math import prod
 from typing import TYPE_CHECKING, Any
 
-from paddock.engine.acts import Event, Private
 from paddock.engine.describe import LARGEST, Field, Kind, Record
+from paddock.engine.events import Event, Private
 from paddock.engine.forms import Letters, Numbers, OneOf, Places, Wholes
 from paddock.engine.options import Choice, Composition, Custom, Flag, Option, Whole
 

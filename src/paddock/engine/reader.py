@@ -13,8 +13,9 @@ from typing import Any
 
 from numpy.typing import NDArray
 
-from paddock.engine.acts import Actions, Events, Private
+from paddock.engine.actions import Actions
 from paddock.engine.describe import SEAT_NUMBER, Kind, Piece, Record
+from paddock.engine.events import Events, Private
 
 
 @dataclass(frozen=True)

@@ -13,10 +13,11 @@ from typing import Any
 
 import numpy as np
 
-from paddock.engine.acts import Actions, Events
+from paddock.engine.actions import Actions
 from paddock.engine.binding import bind
 from paddock.engine.describe import Field, Record
 from paddock.engine.errors import DescriptionError
+from paddock.engine.events import Events
 from paddock.engine.options import Option, Values
 from paddock.engine.stating import Bounds
 

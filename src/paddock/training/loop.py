@@ -71,7 +71,7 @@ class Trainer:
         for table in self.tables.all():
             table.begin(self.settings.seed)
             for _ in range(EXPLORING):
-                rows = torch.cat([table.seen, table.shown], 1)
+                rows = torch.cat([table.seen, table.beside], 1)
                 low, high = torch.minimum(low, rows.amin(0)), torch.maximum(high, rows.amax(0))
                 table.env.step(table.env.random_actions())
                 table.fill()

@@ -13,6 +13,7 @@ from paddock.bots.networks.forward import NOBODY
 from paddock.bots.networks.network import LARGEST, Network
 
 FORBIDDEN = -1e9  # the logit of an action that is not allowed
+FIRST_GAIN = 4.0  # what the highest heuristic score adds to an action's logit before training
 
 
 class Encoder(nn.Module):
@@ -65,6 +66,8 @@ class Learner(nn.Module):
         self.judge = nn.ModuleList(
             [nn.Linear(inputs + hidden, judge_width), nn.Linear(judge_width, judge_width), nn.Linear(judge_width, 1)]
         )
+        self.gains = nn.Parameter(torch.full((row.book.ACTIONS,), FIRST_GAIN)) if row.size > row.scores else None
+        self.highest_score = max(1, int(np.abs([low[row.scores :], high[row.scores :]]).max(initial=0)))
         self.register_buffer("actions", torch.from_numpy(row.actions), persistent=False)
         self.register_buffer("view_numbers", torch.from_numpy(row.view_numbers), persistent=False)
         with torch.no_grad():
@@ -107,23 +110,36 @@ class Learner(nn.Module):
             inputs = self.encoder(rows, view)
             outputs = self._act(inputs).float()
             judged = self._judge(inputs, others, view)
-        return self.chances(outputs, mask, view), outputs[:, -1], judged, view
+        return self.chances(outputs, rows, mask, view), outputs[:, -1], judged, view
 
     def policy(self, rows: Tensor, mask: Tensor) -> tuple[Tensor, Tensor]:
         """Return the log-probabilities of the actions and the views."""
         view = self.view_of(rows)
         with torch.autocast(rows.device.type, torch.bfloat16, enabled=rows.is_cuda):
             outputs = self._act(self.encoder(rows, view)).float()
-        return self.chances(outputs, mask, view), view
+        return self.chances(outputs, rows, mask, view), view
 
-    def chances(self, outputs: Tensor, mask: Tensor, view: Tensor) -> Tensor:
-        allowed = mask.gather(1, self.actions[view]) if len(self.actions) > 1 else mask
-        return outputs[:, :-1].masked_fill(allowed == 0, FORBIDDEN).log_softmax(-1)
+    def chances(self, outputs: Tensor, rows: Tensor, mask: Tensor, view: Tensor) -> Tensor:
+        """Return the log-probabilities of the actions, from the network's outputs and the heuristic scores."""
+        scores = rows[:, self.row.scores :]
+        if len(self.actions) > 1:
+            mask = mask.gather(1, self.actions[view])
+            scores = scores.gather(1, self.actions[view]) if self.gains is not None else scores
+        logits = outputs[:, :-1]
+        if self.gains is not None:
+            logits = logits + self.gains / self.highest_score * scores
+        return logits.masked_fill(mask == 0, FORBIDDEN).log_softmax(-1)
+
+    def policy_weights(self) -> dict[str, Tensor]:
+        """Return the parameters of the policy by name: the actor's, and the gains."""
+        return {name: value for name, value in self.named_parameters() if name.startswith(("actor", "gains"))}
 
     def exported(self) -> Network:
         """Return the actor as NumPy arrays."""
         layers = tuple((_array(one.weight).T.copy(), _array(one.bias)) for one in self.actor)
-        return Network(self.row.book, self.low, self.high, layers)
+        if self.gains is None:
+            return Network(self.row.book, self.low, self.high, layers)
+        return Network(self.row.book, self.low, self.high, layers, _array(self.gains / self.highest_score))
 
 
 def sampled(chances: Tensor) -> Tensor:

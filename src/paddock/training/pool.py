@@ -21,14 +21,14 @@ class Pool:
 
     def add(self, learner: Learner, chance: random.Random) -> None:
         """Add a copy of the learner's actor."""
-        weights = {name: value.detach().half().clone() for name, value in learner.actor.state_dict().items()}
+        weights = {name: value.detach().half().clone() for name, value in learner.policy_weights().items()}
         if len(self.selves) == self.most:
             self.selves.pop(chance.randrange(self.most))
         self.selves.append(weights)
 
     def load_random(self, rival: Learner, learner: Learner, chance: random.Random) -> None:
         """Load a random past policy into the rival, or the learner's own while the pool is empty."""
-        weights = chance.choice(self.selves) if self.selves else learner.actor.state_dict()
+        weights = chance.choice(self.selves) if self.selves else learner.policy_weights()
         with torch.no_grad():
-            for name, value in rival.actor.named_parameters():
+            for name, value in rival.policy_weights().items():
                 value.copy_(weights[name])

@@ -57,7 +57,7 @@ class Rollout:
         for table, part in zip(self.tables, self.slices, strict=True):
             seen = table.seen.shape[1]
             self.rows[step, part, :seen] = table.seen
-            self.rows[step, part, seen:] = table.shown
+            self.rows[step, part, seen:] = table.beside
             self.others[step, part] = table.others
             self.mask[step, part] = table.mask
             self.seat[step, part] = table.seats.long()

@@ -13,6 +13,7 @@ from typing import Any
 import numpy as np
 import torch
 
+from paddock.bots.networks.network import row_of_game
 from paddock.engine.errors import OptionError
 from paddock.games import load, rulebook
 from paddock.training.settings import Settings
@@ -24,7 +25,8 @@ KERNELS = "paddock.training.templates.kernels"
 class Table:
     """Many games of one table.
 
-    `fill` writes computed values into `shown`, and the private information of the other seats into `others`.
+    `fill` writes what a network is shown beside the observation into `beside`, and what only the other seats know into
+    `others`.
     """
 
     fill: Callable[[], None]
@@ -44,18 +46,18 @@ class Table:
         book = self.env.game.rulebook
         inputs = book.bind(INPUTS)
         place = self.env._placed
-        self._shown = place(np.zeros(games, inputs.Shown))
+        self._beside = place(np.zeros(games, inputs.Beside))
         self._others = place(np.zeros((games, inputs.OTHERS, max(1, len(inputs.PRIVATE))), np.int16))
-        matrix = self._tensor(self._shown.view(np.int16).reshape(games, -1))
-        self.shown = matrix[:, : book.table.Shown.size if book.Shown is not None else 0]
+        row = row_of_game(book)
+        self.beside = self._tensor(self._beside.view(np.int16).reshape(games, -1))[:, : row.size - row.seen]
         self.others = self._tensor(self._others)
         rows = self.env._rows
         if device == "cpu":
-            self.fill = partial(inputs.fill_all, rows, self._shown, self._others, np.zeros(1, book.Seen))
+            self.fill = partial(inputs.fill_all, rows, self._beside, self._others, np.zeros(1, book.Seen))
             self._stagger = partial(inputs.stagger_all, self.env._scratches[0], rows)
         else:
             kernels = book.bind(KERNELS)
-            self.fill = self.env._recorded((kernels.fill_all, 1, (rows, self._shown, self._others)))
+            self.fill = self.env._recorded((kernels.fill_all, 1, (rows, self._beside, self._others)))
             self._stagger = self.env._recorded((kernels.stagger_all, 1, (rows, self.env.seats)))
             self._given = self._tensor(self.env._given)
         self.seen, self.mask = self._tensor(self.env.observations), self._tensor(self.env.action_mask)

@@ -2,7 +2,8 @@
 
 A row is what a seat sees, followed by the derived values of `Shown`. For every number, the description tells whether it
 is a name (one-hot: one input for each value), an amount (one-hot over its values or ranges of them, and one input for
-the amount itself) or a seat, which is relative to the viewer already.
+the amount itself) or a seat, which is relative to the viewer already. If the game has heuristics, their score of each
+action follows, one input each.
 
 Where a row says which seat owns each of several names (colours, teams), these names are renumbered too: the viewer's
 own first, then those of the next seats, then those of nobody. Such a permutation of the names is called a view;
@@ -22,11 +23,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paddock.bots.networks.forward import NOBODY
-from paddock.engine.describe import Kind, Record
+from paddock.engine.describe import Kind, Record, whole
 from paddock.engine.rulebook import Rulebook
 
 BINS = 32  # most one-hot inputs of an amount
 NAMES = 64  # kinds of more names get inputs only for values that were seen in training
+SCORE = whole()  # the heuristic score of an action
 
 
 @dataclass(frozen=True)
@@ -82,6 +84,11 @@ class Row:
         if book.Shown is not None:
             self.unused |= {self.seen + at for at in left_out(table.Shown)}
             self.numbers += numbers_of(table.Shown, "shown.")
+        else:
+            self.numbers.append(Number(whole(), "nothing", (), False))
+        self.scores = len(self.numbers)  # where the heuristic scores begin
+        if book.part("heuristics"):
+            self.numbers += [Number(SCORE, f"scores[{action}]", (), False) for action in range(book.ACTIONS)]
         self.size = len(self.numbers)
         self.private = tuple(
             at for at, one in enumerate(self.numbers[: self.seen]) if one.private and at not in self.unused
@@ -156,6 +163,8 @@ class Row:
             for at in moving:
                 path, labels = self.numbers[at].path, map(self.renamed, self.numbers[at].labels)
                 places[:, at] = [known[path, renamed] for renamed in zip(*labels, strict=True)]
+            if self.size > self.scores:
+                places[:, self.scores :] = self.scores + self.actions
         return places
 
     @cached_property
@@ -212,7 +221,7 @@ def inputs_of(row: Row, low: NDArray[np.int16], high: NDArray[np.int16], columns
     """Return the inputs for numbers that were seen between `low` and `high`; `columns`: for rows of these alone."""
     hot: list[tuple[int, int, int, Kind | None]] = []
     amounts: list[tuple[int, int, int, Kind | None]] = []
-    for at in columns or range(row.size):
+    for at in columns or range(len(low)):
         first, last = int(low[at]), int(high[at])
         kind = row.numbers[at].kind
         if at in row.unused or first == last:
@@ -222,7 +231,7 @@ def inputs_of(row: Row, low: NDArray[np.int16], high: NDArray[np.int16], columns
             start = int(kind.low)
             hot += [(at, value, value, kind if kind.names else None) for value in range(start, start + kind.size)]
             continue
-        if last - first > 1:
+        if last - first > 1 and kind is not SCORE:
             step = (last - first) // BINS + 1
             hot += [(at, value, value + step - 1, None) for value in range(first, last + 1, step)]
         amounts.append((at, first, last, None))

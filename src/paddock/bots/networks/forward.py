@@ -20,6 +20,7 @@ class Net(NamedTuple):
     hot: int  # the first inputs are 0 or 1, those after them amounts
     owners: int  # where a row says which seat owns each of several names …
     owned: int  # … and how many names these are
+    scores: int  # where a row has the heuristic score of each action; 0: the network does not use them
     views: Any  # i8: lookup table from the code of their order to the view
     places: Any  # i2: for each view, the output of every action as the seat counts it
     column: Any  # i2: for each view, which number of the row an input is made of …
@@ -27,6 +28,7 @@ class Net(NamedTuple):
     high: Any  # i2
     sizes: Any  # i8: inputs, widths, outputs
     weights: Any  # f4: layer by layer its weights (in × out), then its biases
+    gains: Any  # f4: for each output, how much of the action's heuristic score is added to it
     room: Any  # f4: buffer for two layers of a batch
     flights: Any  # buffers of tree searches, see `paddock.bots.templates.guided`
 
@@ -86,6 +88,14 @@ def show(net, row, b):
     view = view_of(net, row)
     encode(row, net.column[view], net.low[view], net.high[view], net.hot, net.room[0, b])
     return view
+
+
+@rule
+def output_of(net, half, b, view, row, own):
+    """Return the network's score for an action as the seat counts it; `row` is what the seat sees."""
+    place = int(net.places[view, own])
+    score = net.room[half, b, place]
+    return score + net.gains[place] * row[net.scores + own] if net.scores else score
 
 
 @rule

@@ -5,7 +5,8 @@
 
 The file holds float16 layers `w0, b0, w1, b1, …` (ReLU between them), the ranges `low` and `high` in which each number
 of a row was seen in training, and the game's name and version. The last layer has a score (logit) for each action, and
-after them the value of the position for the seat, from -1 to 1.
+after them the value of the position for the seat, from -1 to 1. If the network uses the game's heuristics, `gains`
+holds how much of an action's heuristic score is added to its logit; without it, ranges end before these scores.
 """
 
 from __future__ import annotations
@@ -48,6 +49,7 @@ class Network:
     low: NDArray[np.int16]
     high: NDArray[np.int16]
     layers: tuple[tuple[Matrix, Matrix], ...]  # weights (in × out) and biases
+    gains: Matrix | None = None  # for each action as a view numbers them, how much of its heuristic score is added
 
     @classmethod
     def read(cls, path: Path, book: Rulebook) -> Network:
@@ -60,18 +62,22 @@ class Network:
                 )
                 game, version = str(file["game"]), int(file["version"])
                 low, high = file["low"], file["high"]
+                gains = file["gains"].astype(np.float32) if "gains" in file.files else None
         except (OSError, KeyError, ValueError, TypeError, EOFError, zipfile.BadZipFile) as error:
             raise NetworkError(f"{path} is not a network: {error}") from None
         if (game, version) != (book.name, book.version):
             raise NetworkError(f"{path} plays {game} version {version}, not {book.name} version {book.version}")
-        network = cls(book, low, high, layers)
+        network = cls(book, low, high, layers, gains)
         network.check_shapes(path)
         return network
 
     def check_shapes(self, path: Path) -> None:
         """Raise an error unless the layers fit each other and the game's rows and actions."""
-        if self.low.shape != (self.row.size,) or self.high.shape != (self.row.size,):
-            raise NetworkError(f"{path} is not a network: it knows {self.low.shape} numbers, not ({self.row.size},)")
+        numbers = self.row.scores if self.gains is None else self.row.size
+        if self.low.shape != (numbers,) or self.high.shape != (numbers,):
+            raise NetworkError(f"{path} is not a network: it knows {self.low.shape} numbers, not ({numbers},)")
+        if self.gains is not None and self.gains.shape != (self.book.ACTIONS,):
+            raise NetworkError(f"{path} is not a network: gains are {self.gains.shape}, not ({self.book.ACTIONS},)")
         inputs = self.inputs.size
         for number, (weights, biases) in enumerate(self.layers):
             if weights.ndim != 2 or weights.shape[0] != inputs or biases.shape != weights.shape[1:]:
@@ -88,6 +94,8 @@ class Network:
         """Write a file atomically: a half-written one never has this name."""
         arrays: dict[str, Any] = {"game": self.book.name, "version": self.book.version}
         arrays |= {"low": self.low, "high": self.high}
+        if self.gains is not None:
+            arrays["gains"] = self.gains.astype(np.float16)
         for k, (weights, biases) in enumerate(self.layers):
             arrays |= {f"w{k}": weights.astype(np.float16), f"b{k}": biases.astype(np.float16)}
         beside = path.with_name(path.stem + ".new.npz")
@@ -109,10 +117,11 @@ class Network:
         sizes = [inputs.size, *(weights.shape[1] for weights, _ in self.layers)]
         flat = [part.ravel() for layer in self.layers for part in layer]
         places = np.argsort(row.actions, axis=1).astype(np.int16)
+        gains, scores = (np.zeros(1, np.float32), 0) if self.gains is None else (self.gains, row.scores)
         nothing = np.zeros(0)
         return Net(
-            inputs.hot, row.owners, len(row.owned), row.view_numbers, places, inputs.column, inputs.low, inputs.high,
-            np.array(sizes, np.int64), np.concatenate(flat).astype(np.float32), nothing, nothing,
+            inputs.hot, row.owners, len(row.owned), scores, row.view_numbers, places, inputs.column, inputs.low,
+            inputs.high, np.array(sizes, np.int64), np.concatenate(flat).astype(np.float32), gains, nothing, nothing,
         )  # fmt: skip
 
     def compiled(self) -> Net:
@@ -128,8 +137,8 @@ class Network:
     def look(self, match: Match, seat: str) -> NDArray[np.int16]:
         """Return the row of a seat."""
         template = self.book.bind(SIGHT)
-        sights = np.zeros(1, template.Sight)
-        template.look(match.state, match.game.seat_number(seat), sights)
+        sights, actions = np.zeros(1, template.Sight), np.zeros(self.book.MOST, np.int16)
+        template.look(match.state, match.game.seat_number(seat), sights, actions)
         row: NDArray[np.int16] = sights.view(np.int16)[None, : self.row.size]
         return row
 
@@ -149,7 +158,7 @@ def with_room(net: Net, book: Rulebook) -> Net:
 def blank_net(book: Rulebook) -> Net:
     """Return a network of the same types as every network of a game, without weights."""
     table, sizes, weights = np.zeros((1, 1), np.int16), np.zeros(1, np.int64), np.zeros(1, np.float32)
-    return with_room(Net(0, 0, 0, sizes, table, table, table, table, sizes, weights, weights, weights), book)
+    return with_room(Net(0, 0, 0, 0, sizes, table, table, table, table, sizes, *[weights] * 4), book)
 
 
 @functools.cache

@@ -30,7 +30,7 @@ PATH, WIDTH = search.PATH, search.WIDTH
 clear_tree, add_node, situation = search.clear_tree, search.add_node, search.situation
 index_children, child_of, best, budget_of = search.index_children, search.child_of, search.best, search.budget_of
 may_choose_again, write_statistics = search.may_choose_again, search.write_statistics
-BATCH, show, run = forward.BATCH, forward.show, forward.run
+BATCH, show, run, output_of = forward.BATCH, forward.show, forward.run, forward.output_of
 
 EXPLORATION = 1.5  # the exploration constant of PUCT: weight of the network's policy
 MOST_FLIGHTS = 8  # iterations that run at once
@@ -38,7 +38,7 @@ FPU_REDUCTION = 0.1  # first-play urgency: an untried action is valued so much b
 
 Flight = record(
     ("state", rulebook.State),
-    ("sight", sight.Sight),
+    ("sight", sight.Sight),  # of the seat that chooses at the leaf
     ("length", "i8"),  # of the path
     ("path", "i4", PATH),
     ("parent", "i8"),  # the leaf is below this node …
@@ -55,27 +55,28 @@ Flight = record(
 
 
 @rule
-def show_seat(net, flight, state, seat, b):
+def show_seat(mind, net, flight, state, seat, b):
     """Write the position as the seat sees it into row b of the batch. Returns its view."""
-    look_from(state, seat, flight.sight)
+    look_from(state, seat, flight.sight, mind.actions)
     return show(net, row_of(flight.sight), b)
 
 
 @rule
-def output_of(net, half, b, view, players, seat, action):
+def output_for(mind, net, half, b, view, sight, seat, action):
     """Return the network's score for an action of the rules."""
-    return net.room[half, b, net.places[view, own_action(players, seat, action)]]
+    return output_of(net, half, b, view, row_of(sight), own_action(mind.players, seat, action))
 
 
 @rule
 def by_policy(mind, net, seat, n):
     """Return the index of the action with the highest score among desk.actions[:n]."""
-    view = show_seat(net, net.flights[0], mind.desk.state, seat, 0)
+    flight = net.flights[0]
+    view = show_seat(mind, net, flight, mind.desk.state, seat, 0)
     half = run(net, 1)
     found = 0
     highest = -1e30
     for k in range(n):
-        number = output_of(net, half, 0, view, mind.players, seat, int(mind.desk.actions[k]))
+        number = output_for(mind, net, half, 0, view, flight.sight, seat, int(mind.desk.actions[k]))
         if number > highest:
             highest = number
             found = k
@@ -220,7 +221,8 @@ def expand(mind, nodes, net, flight, half):
     view = int(flight.views[0])
     highest = -1e30
     for k in range(n):
-        mind.worth[k] = output_of(net, half, flight.first, view, mind.players, seat, int(flight.actions[k]))
+        action = int(flight.actions[k])
+        mind.worth[k] = output_for(mind, net, half, flight.first, view, flight.sight, seat, action)
         highest = max(highest, mind.worth[k])
     total = 0.0
     for k in range(n):
@@ -259,10 +261,10 @@ def search_on(mind, nodes, net, seat, iterations):
             descend(mind, nodes, flight, seat)
             if flight.seat >= 0:
                 flight.first = batch
-                for k in range(rows):
+                for k in range(rows - 1, -1, -1):
                     other = (int(flight.seat) + k) % int(mind.players)
-                    flight.views[k] = show_seat(net, flight, flight.state, other, batch)
-                    batch += 1
+                    flight.views[k] = show_seat(mind, net, flight, flight.state, other, batch + k)
+                batch += rows
         half = run(net, batch)
         for f in range(together):
             flight = net.flights[f]
@@ -329,5 +331,5 @@ def run_rows(net, rows, outputs):
         view = show(net, rows[i], 0)
         half = run(net, 1)
         for action in range(last):
-            outputs[i, action] = net.room[half, 0, net.places[view, action]]
+            outputs[i, action] = output_of(net, half, 0, view, rows[i], action)
         outputs[i, last] = net.room[half, 0, last]

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from enum import IntEnum
 
-from paddock.engine.acts import Actions, Event, Events, Verb, private
+from paddock.engine.actions import Actions, Verb
+from paddock.engine.events import Event, Events, private
 
 from paddock.engine.describe import (  # isort: skip
     FLAG, NONE, SEAT, Record, bag, each, listed, mapping, names, one, whole,

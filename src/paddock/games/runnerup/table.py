@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from enum import IntEnum
 
-from paddock.engine.acts import Actions, Event, Events, Verb, private
+from paddock.engine.actions import Actions, Verb
+from paddock.engine.events import Event, Events, private
 
 from paddock.engine.describe import (  # isort: skip
     ACTION, AMOUNT, FLAG, NONE, SEAT, Piece, Record, each, listed, names, one, text, whole,

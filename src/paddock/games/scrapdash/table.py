@@ -7,7 +7,8 @@ from dataclasses import replace
 from enum import IntEnum
 from typing import Any
 
-from paddock.engine.acts import Actions, Event, Events, Verb, private
+from paddock.engine.actions import Actions, Verb
+from paddock.engine.events import Event, Events, private
 
 from paddock.engine.describe import (  # isort: skip
     AMOUNT, FLAG, SEAT, SEAT_NAMES, SEAT_NUMBER, Piece, Record, bag, each, listed, mapping, names, one, text, whole,

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from paddock.engine.acts import Events, Private
+from paddock.engine.events import Events, Private
 from paddock.engine.game import Game
 from paddock.lab.playing.counted import counted
 from paddock.lab.templates.layout import EVENTS, MARKS, NOBODY, PIECE, RACER, VALUES

@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 
-from paddock.engine.acts import Event, Private
 from paddock.engine.describe import LARGEST, Kind, Record
+from paddock.engine.events import Event, Private
 from paddock.engine.flaws import NUMBERS, Flaws
 from paddock.engine.log import DETAILS
 from paddock.engine.options import Whole

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from fluent.syntax import FluentParser, ast, visitor
 
-from paddock.engine.acts import Private
+from paddock.engine.events import Private
 from paddock.engine.rulebook import Rulebook
 from paddock.texts import LANGUAGES
 

@@ -17,12 +17,12 @@ kernel = cuda.jit(cache=caching())
 
 
 @kernel
-def fill_all(rows, shown, others):
+def fill_all(rows, beside, others):
     """Call `fill` for all games."""
     spare = cuda.local.array(1, Seen)[0]
     i = cuda.grid(1)
     if i < len(rows.slots):
-        fill(rows.slots[i], int(rows.tables[0].players), shown[i], others[i], spare)
+        fill(i, rows, beside[i], others[i], spare)
 
 
 @kernel

@@ -1,7 +1,7 @@
 """Template: what training needs from the games of a vector environment besides observations.
 
-Computed values for the seat that acts; the private information of the other seats, for a centralised critic; and
-staggered starts, so that games are at different stages.
+What a network is shown beside the observation of the seat that acts; the private information of the other seats, for a
+centralised critic; and staggered starts, so that games are at different stages.
 """
 
 from typing import Any
@@ -17,7 +17,7 @@ see = rulebook.rules.see
 vector = rulebook.bind("paddock.envs.templates.vector")
 random_action, advance_slot, show = vector.random_action, vector.advance_slot, vector.show
 sight = rulebook.bind("paddock.bots.templates.network_input")
-Shown, fill_shown = sight.Shown, sight.fill_shown
+Beside, fill_shown, fill_scores = sight.Beside, sight.fill_shown, sight.fill_scores
 PRIVATE = np.array(Row(rulebook).private, np.int64)
 OTHERS = rulebook.SEATS - 1
 STAGGER = 256  # most random actions before the first one that counts
@@ -25,10 +25,12 @@ PRIME = 2654435761  # of multiplicative hashing: neighbouring games get differen
 
 
 @rule
-def fill(slot, players, shown, others, spare):
-    """Write computed values into `shown`, and the private information of the other seats, from the next one on."""
+def fill(i, rows, beside, others, spare):
+    """Write what game i shows beside the observation, and what only the other seats know, from the next one on."""
+    slot, players = rows.slots[i], int(rows.tables[0].players)
     seat = int(slot.seat)
-    fill_shown(slot.state, seat, shown)
+    fill_shown(slot.state, seat, beside.shown)
+    fill_scores(slot.state, seat, beside.scores, rows.choices[i].actions, int(rows.counts[i]))
     for k in range(1, players):
         see(slot.state, (seat + k) % players, spare)
         numbers = row_of(spare)
@@ -47,11 +49,10 @@ def stagger(i, scratch, rows):
 
 
 @entry
-def fill_all(rows, shown, others, spares):
+def fill_all(rows, beside, others, spares):
     """Call `fill` for all games."""
-    players = int(rows.tables[0].players)
     for i in range(len(rows.slots)):
-        fill(rows.slots[i], players, shown[i], others[i], spares[0])
+        fill(i, rows, beside[i], others[i], spares[0])
 
 
 @entry

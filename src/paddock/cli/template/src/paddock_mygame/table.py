@@ -3,8 +3,9 @@
 from dataclasses import replace
 from enum import IntEnum
 
-from paddock.engine.acts import Actions, Event, Events, Verb, private
+from paddock.engine.actions import Actions, Verb
 from paddock.engine.describe import FLAG, SEAT, Record, each, names, one, whole
+from paddock.engine.events import Event, Events, private
 from paddock.engine.options import Values, Whole, options_record
 
 SEATS = 6  # most players
