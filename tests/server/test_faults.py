@@ -178,3 +178,40 @@ def test_a_loop_that_fails_is_tried_again_after_longer_and_longer_pauses(monkeyp
 
     asyncio.run(asyncio.wait_for(main(), 60))
     assert rounds == [0.001, 0.002, 0.004, 0.008, 0.01, 0.01, 0.001]
+
+
+def test_a_loop_can_be_woken_but_not_out_of_a_pause_after_a_failure(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "WOKEN_AFTER", 0.0)
+    monkeypatch.setattr(limits, "LONGEST_PAUSE", 3600.0)
+    rounds: list[int] = []
+
+    async def work() -> None:
+        rounds.append(len(rounds))
+        if len(rounds) == 1:
+            supervisor.wake("work")  # while it works: it has another round
+        if len(rounds) == 4:
+            raise RuntimeError("no database")
+
+    async def until(count: int) -> None:
+        while len(rounds) < count:
+            await asyncio.sleep(0.001)
+
+    async def main() -> None:
+        supervisor.every(3600.0, "work", work)
+        supervisor.wake("work")
+        await until(2)
+        supervisor.wake("work")
+        supervisor.wake("work")
+        await until(3)
+        supervisor.wake("work")
+        await until(4)
+        while not supervisor.loops["work"].failures:
+            await asyncio.sleep(0.001)
+        supervisor.wake("work")
+        for _ in range(20):
+            await asyncio.sleep(0.001)
+        await supervisor.close()
+
+    supervisor = Supervisor()
+    asyncio.run(asyncio.wait_for(main(), 60))
+    assert rounds == [0, 1, 2, 3]

@@ -78,6 +78,9 @@ class FakeServices:
     def spawn(self, work: Awaitable[None], name: str) -> asyncio.Task[None]:
         return asyncio.ensure_future(work)
 
+    def race_ended(self) -> None:
+        """Nothing waits for results here."""
+
     def acted(self, seconds: float) -> None:
         assert seconds >= 0
 
@@ -164,6 +167,32 @@ def test_a_failed_write_changes_nothing():
         assert numbers == sorted(numbers)
 
     asyncio.run(main())
+
+
+def test_a_bot_whose_move_was_not_written_moves_again():
+    """Nobody else acts at this table, so nobody's request reads its log again."""
+
+    async def main() -> None:
+        desk = Desk(players=2)
+        desk.seat_all("Ann")
+        services = FakeServices(desk)
+        live = LiveTable(services, desk.table)
+        await live.watch(Listener("p1"), "A", None)
+        before = len(services.log)
+        services.failure = DatabaseDown()
+        live.drive()
+        await services.writing.wait()
+        (failed,) = await asyncio.gather(live._bots._task, return_exceptions=True)  # type: ignore[arg-type]
+        assert isinstance(failed, DatabaseDown)
+        assert live.table.automatic() is None, "in memory the bot has moved"
+        live.look_at_clock()  # the database is still down
+        services.failure = None
+        while len(services.log) == before:
+            await asyncio.sleep(0)
+            live.look_at_clock()
+        assert live.table.waiting == ("A",)
+
+    asyncio.run(asyncio.wait_for(main(), 120))
 
 
 def test_a_request_that_was_written_but_not_answered_is_recognised():

@@ -29,6 +29,14 @@ def test_the_first_to_come_is_host_and_everybody_gets_a_free_seat():
     assert [one.host for one in desk.state.people.values()] == [True, False, False, False]
 
 
+def test_before_a_race_no_bot_is_waited_for():
+    """A table that is read again may be in its lobby once more, if its start was never written."""
+    desk = Desk(players=2)
+    desk.join("Ann")
+    assert desk.match is None
+    assert desk.table.automatic() is None
+
+
 def test_two_people_of_one_name_are_told_apart():
     desk = Desk()
     for _ in range(3):

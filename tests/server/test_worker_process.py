@@ -77,6 +77,40 @@ def test_a_process_that_is_being_started_ends_with_close():
     asyncio.run(asyncio.wait_for(main(), 120))
 
 
+def test_closing_waits_for_the_end_of_a_process_that_is_being_ended():
+    """When the loop of a server ends, it cancels the reader of the process and, at the same time, whoever closes it."""
+
+    async def main() -> None:
+        worker = WorkerProcess()
+        await worker.do({"dice": {"record": finished()}})
+        process, reader = worker._process, worker._listening
+        assert process is not None
+        assert reader is not None
+        reader.cancel()
+        await asyncio.sleep(0)  # now it waits for the process
+        await worker.close()
+        assert process.returncode is not None
+
+    asyncio.run(asyncio.wait_for(main(), 120))
+
+
+def test_a_process_whose_input_is_closed_is_replaced_before_the_next_task():
+    async def main() -> None:
+        worker = WorkerProcess()
+        try:
+            await worker.do({"dice": {"record": finished()}})
+            first = worker._process
+            assert first is not None
+            assert first.stdin is not None
+            first.stdin.close()
+            assert await worker.do({"dice": {"record": finished()}})
+            assert worker._process is not first
+        finally:
+            await worker.close()
+
+    asyncio.run(asyncio.wait_for(main(), 120))
+
+
 def test_a_task_that_comes_after_the_end_is_refused():
     async def main() -> None:
         worker = WorkerProcess()

@@ -38,7 +38,6 @@ class Race(Room):
 
     def automatic(self) -> tuple[str, str] | None:
         """A seat that is waited for and that the server plays, with the bot's level (or "pass")."""
-        assert self.match is not None
         if self.state.paused:
             return None
         for name in self.waiting:

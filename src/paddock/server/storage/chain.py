@@ -21,6 +21,11 @@ from paddock.server.storage.schema import commitments
 
 FIRST = "0" * 64  # stands before the first link
 
+_WAITING = sa.select(commitments).where(commitments.c.number.is_(None)).order_by(commitments.c.at)
+_LINKED = sa.select(commitments.c.number, commitments.c.link).where(commitments.c.number.is_not(None))
+_LAST = _LINKED.order_by(commitments.c.number.desc()).limit(1)
+_LINK = commitments.update().where(commitments.c.commitment == sa.bindparam("its"))
+
 
 def race_hash(table: str, race: int) -> str:
     return hashlib.sha256(f"{table}-{race}".encode()).hexdigest()
@@ -39,13 +44,14 @@ def link(before: str, race: str, commitment: str, at: int) -> str:
 
 def extend(connection: sa.Connection) -> None:
     """Link the commitments that wait. If two processes try it at once, one fails and tries again."""
-    waiting = sa.select(commitments).where(commitments.c.number.is_(None)).order_by(commitments.c.at)
-    for one in connection.execute(waiting.limit(limits.LINKS_AT_ONCE)).all():
-        query = sa.select(commitments.c.number, commitments.c.link).where(commitments.c.number.is_not(None))
-        last = connection.execute(query.order_by(commitments.c.number.desc()).limit(1)).one_or_none()
-        number, before = (int(last[0]), str(last[1])) if last else (0, FIRST)
-        values = {"number": number + 1, "link": link(before, one.race, one.commitment, one.at)}
-        connection.execute(commitments.update().where(commitments.c.commitment == one.commitment).values(**values))
+    last = connection.execute(_LAST).one_or_none()
+    linked, before = (int(last[0]), str(last[1])) if last else (0, FIRST)
+    links: list[dict[str, Any]] = []
+    for number, one in enumerate(connection.execute(_WAITING.limit(limits.LINKS_AT_ONCE)), linked + 1):
+        before = link(before, one.race, one.commitment, one.at)
+        links.append({"its": one.commitment, "number": number, "link": before})
+    if links:
+        connection.execute(_LINK, links)
 
 
 def after(number: int) -> sa.Select[Any]:

@@ -50,6 +50,10 @@ class BackgroundWork:
     async def close(self) -> None:
         await self.supervisor.close()
 
+    def race_ended(self) -> None:
+        """Ratings, championships and the daily race wait for results."""
+        self.supervisor.wake("ratings", "championships", "daily race")
+
     @property
     def health(self) -> str:
         """`ok` while everything can be written and every background loop has gone well a moment ago."""

@@ -36,6 +36,8 @@ class LogStore(Protocol):
 
     def acted(self, seconds: float) -> None: ...
 
+    def race_ended(self) -> None: ...
+
 
 class DurableTable:
     """A table in memory and its log in the database. Whoever changes it holds the lock."""
@@ -110,6 +112,8 @@ class DurableTable:
         self._dirty = False
         if noted:
             self._noted = entry.at
+        if ended:
+            self._services.race_ended()
         self._tell(told, entry.at)
         if state.number % limits.SNAPSHOT_EVERY == 0 and state.stopped is None:
             self._services.keep(self.id, state.number, table.snapshot())

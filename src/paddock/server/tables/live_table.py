@@ -18,6 +18,7 @@ from paddock.server.core.state import TABLE
 from paddock.server.core.table import Table
 from paddock.server.core.tokens import hashed, new_invitation
 from paddock.server.rejections import Rejected
+from paddock.server.storage.errors import DatabaseDown
 from paddock.server.tables.audience import Watcher
 from paddock.server.tables.bot_driver import BotDriver
 from paddock.server.tables.durable import DurableTable, LogStore
@@ -51,6 +52,7 @@ class LiveTable(DurableTable):
         self._visited = 0  # when somebody last asked for something
         self._bots = BotDriver(self)
         self._timing_out: asyncio.Task[None] | None = None
+        self._recovering: asyncio.Task[None] | None = None
 
     # -------------------------------------------------------------- requests
 
@@ -158,6 +160,10 @@ class LiveTable(DurableTable):
 
         Writing that down is a task of its own: others' clocks go on.
         """
+        if self._dirty and not self.lock.locked():
+            if self._recovering is None or self._recovering.done():
+                self._recovering = self.services.spawn(self._recover(), f"reading {self.id} again")
+            return
         state = self.table.state
         playing = state.phase == "playing" and not state.paused
         if playing and not (self._timing_out and not self._timing_out.done()):
@@ -167,6 +173,13 @@ class LiveTable(DurableTable):
         self.drive()
         timed = playing and (self._gone or self.table.due() is not None or self.table.automatic() is not None)
         self.settled = self.watchers and not timed and not self.services.shared
+
+    async def _recover(self) -> None:
+        """Read the log again after a failed write: a bot whose move was not written has to move again."""
+        async with self.lock:
+            with contextlib.suppress(DatabaseDown):  # the next round of the clocks tries again
+                await self.refresh()
+        self.drive()
 
     def _late(self) -> str:
         """A seat that is waited for in vain: its player is gone for too long, or its clock has run out."""

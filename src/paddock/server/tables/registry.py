@@ -113,6 +113,9 @@ class TableRegistry:
     def append(self, entry: Append) -> Awaitable[bool]:
         return self.store.append(entry)
 
+    def race_ended(self) -> None:
+        self.background.race_ended()
+
     async def entries(self, table: str, after: int) -> list[bytes]:
         return await self.store.entries(table, after)
 

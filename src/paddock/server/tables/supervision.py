@@ -1,8 +1,12 @@
-"""Supervised background loops: an error is logged, and the loop goes on after a longer pause (back-off)."""
+"""Supervised background loops: an error is logged, and the loop goes on after a longer pause (back-off).
+
+A loop can be woken before its pause is over, so it can rest for long while there is nothing to do.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
 import time
 from collections.abc import Awaitable, Callable
@@ -25,6 +29,7 @@ class Loop:
     succeeded: float = field(default_factory=time.monotonic)
     failures: int = 0  # in a row
     rounds: int = 0  # that went well
+    woken: asyncio.Event = field(default_factory=asyncio.Event)
 
     @property
     def age(self) -> float:
@@ -39,9 +44,19 @@ class Loop:
     def pause(self) -> float:
         return min(limits.LONGEST_PAUSE, self.every * (1 << self.failures))
 
+    async def _rest(self) -> None:
+        """Wait for the next round. A failure's pause is never shortened; several wakings in a row are one."""
+        if self.failures:
+            await asyncio.sleep(self.pause)
+        else:
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.woken.wait(), self.pause)
+                await asyncio.sleep(min(limits.WOKEN_AFTER, self.every))
+        self.woken.clear()
+
     async def run(self) -> None:
         while True:
-            await asyncio.sleep(self.pause)
+            await self._rest()
             try:
                 await self.work()
             except Rejected as error:
@@ -68,6 +83,11 @@ class Supervisor:
         """Run a task periodically, with this pause in between."""
         loop = self.loops[name] = Loop(name, seconds, work)
         self._tasks.append(asyncio.create_task(loop.run(), name=name))
+
+    def wake(self, *names: str) -> None:
+        """Let these loops have their next round at once, or a moment later."""
+        for name in names:
+            self.loops[name].woken.set()
 
     @property
     def stalled(self) -> list[str]:

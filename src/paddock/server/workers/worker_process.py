@@ -71,9 +71,11 @@ class WorkerProcess:
     async def close(self) -> None:
         """End the process, also one that is just being started."""
         async with self._starting:
-            if self._listening is not None:
+            if self._listening is None:
+                return
+            if not self._listening.cancelling():  # a second cancellation would interrupt it while it ends the process
                 self._listening.cancel()
-                await asyncio.gather(self._listening, return_exceptions=True)
+            await asyncio.wait([self._listening])
 
     async def do(self, task: dict[str, Any], progress: Progress = lambda share: None) -> bytes:
         """The result of a task, as JSON."""
@@ -81,17 +83,25 @@ class WorkerProcess:
         async with self._starting:
             if self._ended:
                 raise Failed("the server has ended")
-            if self._process is None:
-                self._process = await self._start()
-                self._listening = asyncio.create_task(self._listen(self._process), name="worker")
+            stdin = await self._open()
             number = next(self._ids)
             self._waiting[number] = answer, progress
-            assert self._process.stdin is not None
-            self._process.stdin.write(encode({"id": number, "task": task}) + b"\n")
+            stdin.write(encode({"id": number, "task": task}) + b"\n")
         try:
             return await answer
         finally:
             self._waiting.pop(number, None)
+
+    async def _open(self) -> asyncio.StreamWriter:
+        """Return the input of the process, which is started if there is none, or if it has died."""
+        while self._process is None or self._process.stdin is None or self._process.stdin.is_closing():
+            if self._process is not None and self._listening is not None:
+                with contextlib.suppress(ProcessLookupError):
+                    self._process.kill()
+                await asyncio.wait([self._listening])  # it notices, and tells whoever waits for an answer
+            self._process = await self._start()
+            self._listening = asyncio.create_task(self._listen(self._process), name="worker")
+        return self._process.stdin
 
     async def _start(self) -> asyncio.subprocess.Process:
         return await asyncio.create_subprocess_exec(
