@@ -172,13 +172,7 @@ class Measured:
     """One server in one round."""
 
     tally: Tally
-    cpu: float  # seconds
     report: str
-
-    @property
-    def each(self) -> float:
-        """Seconds of CPU time for an action."""
-        return self.cpu / max(1, self.tally.actions)
 
     @property
     def p99(self) -> float:
@@ -187,11 +181,9 @@ class Measured:
 
 def measure(crowd: Crowd, server: Process, tables: int, think: float, turns: int) -> Measured:
     with running(server):
-        asyncio.run(load(crowd, [server.base], WARM_UP, 0.0, turns))
-        used = server.cpu()
-        tally = asyncio.run(load(crowd, [server.base], tables, think, turns))
-        used = server.cpu() - used
-        return Measured(tally, used, tally.report(tables, server.memory(), used))
+        asyncio.run(load(crowd, [server.base], WARM_UP, 0.0, turns, server.cpu))
+        tally = asyncio.run(load(crowd, [server.base], tables, think, turns, server.cpu))
+        return Measured(tally, tally.report(tables, server.memory()))
 
 
 def play_both(tables: int, think: float, turns: int) -> dict[str, Measured]:
@@ -217,7 +209,8 @@ def main(arguments: list[str]) -> None:
             errors += one.tally.errors[:5]
         ours, theirs = found["Paddock"], found["boardgame.io"]
         console.print(
-            f"Paddock needs {ours.each / theirs.each:.2f} times the CPU for an action; "
+            f"Paddock needs {ours.tally.each / theirs.tally.each:.2f} times the CPU for an action "
+            f"(after all were seated {ours.tally.each_playing / theirs.tally.each_playing:.2f}); "
             f"its p99 is {ours.p99 / theirs.p99:.2f} times as long"
         )
     for error in errors:

@@ -1,11 +1,12 @@
 """Fault injection while tables are played: in the end nothing may be lost, doubled, stuck or leaked.
 
-python3 run.py bench server-chaos [tables=40] [seconds=120] [database=sqlite|postgresql] [limit=0]
+python3 run.py bench server-chaos [tables=40] [seconds=120] [database=sqlite|postgresql] [think=0] [limit=0]
 
 Processes are killed, the disk fills, SQLite is locked or PostgreSQL crashes and restarts, the server's clock jumps,
 connections drop, clients do not read, requests flood the server. With `database=postgresql` two processes share the
-tables. It always ends with a report, also on SIGTERM or after `limit` seconds; 0 is a limit long enough for a loaded
-machine.
+tables. Players act as fast as they are answered, or think before each action, up to twice `think` seconds: an hour
+needs that, or the logs fill the disk. It always ends with a report, also on SIGTERM or after `limit` seconds; 0 is a
+limit long enough for a loaded machine.
 """
 
 from __future__ import annotations
@@ -110,14 +111,15 @@ def play(chosen: dict[str, Any], notes: Notes) -> None:
         for server in servers:
             stack.callback(server.kill)
             server.start()
-        players = [Player([server.base for server in servers], notes, seed) for seed in range(chosen["tables"])]
+        bases = [server.base for server in servers]
+        players = [Player(bases, notes, seed, chosen["think"]) for seed in range(chosen["tables"])]
         faults = Faults(servers, folder, clock / "clock", disk, postgres, notes.failed)
         asyncio.run(play_and_check(faults, players, notes, chosen, url))
         notes.failures = sum(server.failures() for server in servers)
 
 
 def main(arguments: list[str]) -> None:
-    chosen = settings(arguments, tables=40, seconds=120.0, database="sqlite", limit=0.0)
+    chosen = settings(arguments, tables=40, seconds=120.0, database="sqlite", think=0.0, limit=0.0)
     tidy_end()
     notes, unfinished = Notes(), ""
     try:

@@ -49,8 +49,9 @@ class Player:
 
     ids = itertools.count()
 
-    def __init__(self, bases: list[str], notes: Notes, seed: int) -> None:
+    def __init__(self, bases: list[str], notes: Notes, seed: int, think: float = 0.0) -> None:
         self.bases, self.notes = bases, notes
+        self.think = think  # seconds before an action, on average
         self.chooser = random.Random(seed)
         self.client: Client | None = None
         self.clients: list[Client] = []  # of all connections
@@ -101,6 +102,7 @@ class Player:
         if not mine:
             await asyncio.sleep(0.02)  # the bot thinks
             return
+        await asyncio.sleep(self.chooser.uniform(0, 2 * self.think))
         seat = self.chooser.choice(mine)
         shown = await self._insist(lambda: self._face(seat))
         if seat in shown["match"]["waiting"]:

@@ -17,7 +17,7 @@ import random
 import statistics
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -51,8 +51,20 @@ class Tally:
     seconds: float = 0.0  # from the first seat taken to the end of the last race
     playing: float = 0.0  # from the last seat taken to the end of the last race
     stolen: float = 0.0  # steal time: seconds of CPU that the host gave to others
+    cpu: float = 0.0  # seconds of the servers' CPU time, from the first seat taken …
+    cpu_playing: float = 0.0  # … and from the last seat taken
 
-    def report(self, tables: int, memory: int, cpu: float) -> str:
+    @property
+    def each(self) -> float:
+        """Seconds of CPU time for an action, with setting up the tables."""
+        return self.cpu / max(1, self.actions)
+
+    @property
+    def each_playing(self) -> float:
+        """Seconds of CPU time for an action after all were seated."""
+        return self.cpu_playing / max(1, len(self.latencies) - self.seating)
+
+    def report(self, tables: int, memory: int) -> str:
         cuts, seated = percentiles(self.latencies), percentiles(self.latencies[self.seating :])
         return (
             f"{self.finished} of {tables} races finished, {self.actions} actions in {self.playing:.0f} s "
@@ -60,7 +72,8 @@ class Tally:
             f"from an action to the last seat's event: median {cuts[49] * 1000:.1f} ms, p99 {cuts[98] * 1000:.1f} ms "
             f"(after all were seated {seated[49] * 1000:.1f} and {seated[98] * 1000:.1f} ms), "
             f"most {max(self.latencies, default=0) * 1000:.0f} ms; {self.stolen:.1f} s of CPU stolen by the host; "
-            f"server: {memory / 2**20:.0f} MiB, {cpu:.1f} s of CPU, {1000 * cpu / max(1, self.actions):.2f} ms each"
+            f"server: {memory / 2**20:.0f} MiB, {self.cpu:.1f} s of CPU, {1000 * self.each:.2f} ms each "
+            f"(after all were seated {1000 * self.each_playing:.2f} ms)"
         )
 
 
@@ -284,15 +297,20 @@ async def post(http: httpx.AsyncClient, url: str, body: Any, token: str = "") ->
 # ------------------------------------------------------------------ the load
 
 
-async def load(crowd: Crowd, bases: list[str], tables: int, think: float, turns: int) -> Tally:
-    """Set up all tables, each of which plays as soon as it is full, and wait until all races are over."""
+async def load(
+    crowd: Crowd, bases: list[str], tables: int, think: float, turns: int, cpu: Callable[[], float]
+) -> Tally:
+    """Set up all tables, each of which plays as soon as it is full, and wait until all races are over.
+
+    `cpu` returns the servers' CPU time so far.
+    """
     tally = Tally(stolen=-stolen())
     gate = asyncio.Semaphore(SEATING)
-    began = time.monotonic()
-    seated = began
+    began, used = time.monotonic(), cpu()
+    seated, used_seated = began, used
 
     async def run(at: int, http: httpx.AsyncClient) -> None:
-        nonlocal seated
+        nonlocal seated, used_seated
         first = at % len(bases)
         table = LoadTable(crowd, bases[first:] + bases[:first], think, turns, tally)
         async with gate:
@@ -300,19 +318,20 @@ async def load(crowd: Crowd, bases: list[str], tables: int, think: float, turns:
                 await crowd.seat(table, http)
             except Exception as error:
                 table.fail(error)
-        seated, tally.seating = time.monotonic(), len(tally.latencies)
+        seated, used_seated, tally.seating = time.monotonic(), cpu(), len(tally.latencies)
         await table.wait()
 
     async with httpx.AsyncClient(timeout=120) as http:
         await asyncio.gather(*(run(at, http) for at in range(tables)))
     tally.seconds, tally.playing = time.monotonic() - began, time.monotonic() - seated
+    tally.cpu, tally.cpu_playing = cpu() - used, cpu() - used_seated
     tally.stolen += stolen()
     return tally
 
 
 async def ask_for_analyses(bases: list[str], races: int) -> None:
     crowd = PaddockCrowd()
-    await load(crowd, bases, races, 0.0, 5)
+    await load(crowd, bases, races, 0.0, 5, lambda: 0.0)
     async with httpx.AsyncClient(timeout=120) as http:
         for table in crowd.tables:
             await post(http, f"{bases[0]}/api/records/{table}-1/analysis", None)
@@ -355,12 +374,11 @@ def main(arguments: list[str]) -> None:
         if chosen["analyses"]:
             asyncio.run(ask_for_analyses(bases, chosen["analyses"]))
         crowd = PaddockCrowd(asyncio.run(register_players(bases[0])) if chosen["rated"] else ())
-        used = sum(server.cpu() for server in servers)
-        tally = asyncio.run(load(crowd, bases, chosen["tables"], chosen["think"], chosen["turns"]))
-        used = sum(server.cpu() for server in servers) - used
+        table = chosen["tables"], chosen["think"], chosen["turns"]
+        tally = asyncio.run(load(crowd, bases, *table, lambda: sum(server.cpu() for server in servers)))
         memory = max(server.memory() for server in servers)
         failures = sum(server.failures() for server in servers)
-    console.print(f"{chosen}: {tally.report(chosen['tables'], memory, used)}; {failures} failures", highlight=False)
+    console.print(f"{chosen}: {tally.report(chosen['tables'], memory)}; {failures} failures", highlight=False)
     for error in tally.errors[:5]:
         console.print(error)
     if tally.errors or failures or tally.finished < chosen["tables"]:
