@@ -15,8 +15,9 @@ from starlette.applications import Starlette
 from paddock.server.web.app import uvicorn_settings
 
 SWITCH = 0.001  # switch interval of the interpreter lock, in seconds: a commit takes the lock five times
-# Thresholds of the garbage collector: small young generations, hardly ever a full collection.
-YOUNG, MIDDLE, OLD = 5_000, 5, 1_600
+# Thresholds of the garbage collector: young generations so small that a collection takes about as long as an action,
+# and hardly ever a full collection.
+YOUNG, MIDDLE, OLD = 1_000, 4, 10_000
 
 
 class Server(uvicorn.Server):
