@@ -10,6 +10,7 @@ import pytest
 
 import paddock
 from paddock import Match
+from paddock.games.peloton.table import Seen
 from tests.games.peloton.peloton_table import COLOURS, race
 
 
@@ -316,3 +317,22 @@ def test_the_lone_start_group_can_be_rolled():
     assert groups(match) == [" ".join(f"{colour}{pips}" for colour in COLOURS for pips in range(1, 7))]
     assert [event.details["more"] for event in events if event.name == "fell"] == ["4 5 6"] * 5
     assert match.position()["started"] is False
+
+
+# ------------------------------------------------------------------ observed
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_an_observation_has_the_group_and_pips_of_every_die(seed):
+    """The n-th die of a colour, counted from the front and then by pips, for dice dealt to groups at random."""
+    chance = random.Random(seed)
+    dealt: list[list[str]] = [[] for _ in range(chance.randint(1, 30))]
+    for colour in COLOURS:
+        for _ in range(6):
+            chance.choice(dealt).append(f"{colour}{chance.choice((1, 3, 4, 6) if seed % 2 else (6, 5, 2, 1))}")
+    dealt = [sorted(group) for group in dealt if group]
+    match = paddock.load("peloton", players=3).setup({"groups": dealt}, seed=seed)
+    seen = match.observe("A").view(Seen.dtype)[0]
+    for k, colour in enumerate(COLOURS):
+        expected = [(n, int(die[-1])) for n, group in enumerate(dealt, 1) for die in group if die[:-1] == colour]
+        assert list(zip(seen["dice_groups"][:, k], seen["dice_pips"][:, k], strict=True)) == expected

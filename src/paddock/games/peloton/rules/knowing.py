@@ -1,8 +1,10 @@
 """Dice Peloton: what a seat sees, and `redeal`, which deals again what it cannot know (determinization)."""
 
+import numpy as np
+
 from paddock.engine.bits import count, lowest, without_lowest
 from paddock.engine.jit import at, noalias, rule
-from paddock.engine.nibbles import LENGTH, nibble
+from paddock.engine.nibbles import LENGTH, unpack
 from paddock.engine.piles import pour, size
 from paddock.engine.rows import put, put_all
 from paddock.engine.seats import counted_from, seat_at
@@ -11,7 +13,25 @@ from paddock.games.peloton.rules.cards import copies, cut_piles, fill_hand, hand
 from paddock.games.peloton.rules.dice import dice_of_kind, kinds_in, match_points
 from paddock.games.peloton.rules.goals import best_card, redeal_goals
 from paddock.games.peloton.rules.tracking import give_known, lay_any
-from paddock.games.peloton.table import CARDS, DICE, FACES, KINDS, NOTHING, ROWS, SEATS
+from paddock.games.peloton.table import CARDS, COLOURS, FACES, KINDS, NOTHING, SEATS, TEAM
+
+HALVES = 2  # the dice of one colour and group, three kinds each
+HALF = 4 * FACES // HALVES  # bits of one half
+PER_ROW = LENGTH * HALVES // FACES  # halves of a packed row
+LISTED = 8 * TEAM  # bits of a list of bytes, one for each die of a colour
+ONES = sum(1 << bit for bit in range(0, LISTED, 8))
+
+
+def _pips_of(half: int, counts: int) -> int:
+    """The pips of the dice in one half as a list of bytes, and above it the bits that are used of it."""
+    faces = range(half * FACES // HALVES, (half + 1) * FACES // HALVES)
+    pips = [face + 1 for face, dice in zip(faces, unpack(counts, len(faces)), strict=True) for _ in range(dice)]
+    if len(pips) > TEAM:
+        return 0  # no such half exists
+    return int.from_bytes(bytes(pips), "little") | 8 * len(pips) << LISTED
+
+
+PIPS_OF = np.array([[_pips_of(half, counts) for counts in range(1 << HALF)] for half in range(HALVES)], np.int64)
 
 
 @noalias
@@ -41,22 +61,26 @@ def see(state, seat, out):
 
 @noalias
 def see_dice(state, out):
-    """Group and pips of every die: `dice_groups[n, colour]` is the n-th die of a colour, counted from the front."""
-    seen = 0  # dice of each colour so far, as nibbles
-    row = -1  # the row that is read; two for each group
-    dice = 0  # dice left in this row
-    for _ in range(DICE):  # one loop of fixed length: the branches that end nested loops would be mispredicted
-        while dice == 0:
-            row += 1
-            dice = int(state.dice[at(row // ROWS), at(row % ROWS)])
-        n = lowest(dice) // 4
-        dice -= 1 << (4 * n)
-        kind = LENGTH * (row % ROWS) + n
-        colour = kind // FACES
-        place = nibble(seen, colour)
-        seen += 1 << (4 * colour)
-        out.dice_groups[at(place), at(colour)] = row // ROWS + 1
-        out.dice_pips[at(place), at(colour)] = kind % FACES + 1
+    """Group and pips of every die: `dice_groups[n, colour]` is the n-th die of a colour, counted from the front.
+
+    Branchless but for the loop over the groups: branches on counts of dice would be mispredicted. Both lists of a
+    colour are put together as bytes of a number.
+    """
+    for colour in range(len(COLOURS)):
+        groups, pips = 0, 0
+        seen = 0  # bits of these lists in use
+        for group in range(state.standing):
+            for half in range(HALVES):
+                n = HALVES * colour + half
+                counts = int(state.dice[at(group), at(n // PER_ROW)]) >> (HALF * (n % PER_ROW)) & (1 << HALF) - 1
+                found = int(PIPS_OF[at(half), at(counts)])
+                end = seen + (found >> LISTED)
+                pips |= (found & (1 << LISTED) - 1) << seen
+                groups |= (group + 1) * (ONES & (1 << end) - (1 << seen))
+                seen = end
+        for n in range(TEAM):
+            out.dice_groups[n, colour] = groups >> (8 * n) & 255
+            out.dice_pips[n, colour] = pips >> (8 * n) & 255
 
 
 @noalias
