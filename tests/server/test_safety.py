@@ -15,7 +15,7 @@ import pytest
 from bench.server_clients import Http, Refused, free_port
 from paddock.server import limits
 from paddock.server.core.tokens import CODE_LETTERS, Signer, hashed, new_code
-from paddock.server.logs import JsonLines, start_logging
+from paddock.server.logs import MOST_COUNTED, JsonLines, Repeats, start_logging
 from paddock.server.metrics import Metrics
 from paddock.server.rates import Bucket, Buckets
 from paddock.server.rejections import CLAUSES
@@ -152,6 +152,26 @@ def test_logs_are_lines_of_json_without_secrets():
     assert lines[0]["table"] == "t1"
     assert lines[1]["error"] == "ValueError"
     assert "SECRET" not in stream.getvalue()
+
+
+def test_equal_warnings_are_counted_for_some_seconds():
+    repeats = Repeats()
+
+    def logged(at: float, level: int = logging.WARNING, **extra: object) -> tuple[bool, object]:
+        record = logging.makeLogRecord({"msg": "database failed", "levelno": level, "created": at, **extra})
+        return repeats.filter(record), getattr(record, "repeated", None)
+
+    assert logged(100, error="OSError") == (True, None)
+    assert [logged(100 + k, error="OSError")[0] for k in (0, 1, 9.9)] == [False] * 3
+    assert logged(101, error="TimeoutError") == (True, None)
+    assert logged(101, error="OSError", table="t1") == (True, None)
+    assert logged(101, logging.INFO, error="OSError") == (True, None)
+    assert logged(110, error="OSError") == (True, 3)
+    assert logged(120, error="OSError") == (True, None)
+    assert logged(90, error="OSError") == (True, None), "the clock was set back"
+    for number in range(MOST_COUNTED):
+        assert logged(120, error="OSError", table=str(number))[0]
+    assert logged(99, error="OSError") == (True, None), "all were forgotten when there were too many"
 
 
 def test_logging_is_started_once_for_everything():

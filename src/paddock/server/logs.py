@@ -7,7 +7,9 @@ import logging
 import sys
 import time
 
-FIELDS = ("table", "task", "reason", "error", "path", "status", "ms", "address", "database")
+FIELDS = ("table", "task", "reason", "error", "path", "status", "ms", "address", "database", "repeated")
+REPEAT_AFTER = 10.0  # seconds in which equal warnings are counted instead of written: an outage makes hundreds
+MOST_COUNTED = 1000  # different warnings
 
 
 class JsonLines(logging.Formatter):
@@ -28,9 +30,33 @@ class JsonLines(logging.Formatter):
         return json.dumps(line)
 
 
+class Repeats(logging.Filter):
+    """Rate limit for equal warnings and errors; the next one that is written says how many were left out."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._seen: dict[tuple[object, ...], tuple[float, int]] = {}  # when it was written last, how many since then
+
+    def filter(self, record: logging.LogRecord) -> bool:
+        if record.levelno < logging.WARNING or record.exc_info:
+            return True
+        key = (record.msg, *(getattr(record, name, None) for name in ("table", "task", "reason", "error", "path")))
+        written, left_out = self._seen.get(key, (0.0, 0))
+        if written <= record.created < written + REPEAT_AFTER:
+            self._seen[key] = written, left_out + 1
+            return False
+        if len(self._seen) >= MOST_COUNTED:
+            self._seen.clear()
+        self._seen[key] = record.created, 0
+        if left_out:
+            record.repeated = left_out
+        return True
+
+
 def start_logging(level: str = "info") -> None:
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(JsonLines())
+    handler.addFilter(Repeats())
     root = logging.getLogger()
     root.handlers[:] = [handler]
     root.setLevel(level.upper())
