@@ -7,7 +7,8 @@ import pytest
 
 import paddock
 from paddock.lab.passport import deal_share, labels, order_share, passport, play_without
-from paddock.lab.reporting.page import page
+from paddock.lab.reporting.page import page, table
+from paddock.lab.reporting.sheets import Sheet
 from paddock.texts import texts
 
 
@@ -46,3 +47,9 @@ def test_a_passport_is_one_page_in_every_language():
         shown = page(found, texts(language))
         assert texts(language)("lab-ladder") in shown
         assert all(one["without"] in shown for one in found["restricted"])
+
+
+def test_columns_in_which_nothing_is_written_are_left_out():
+    shown = table(Sheet("", ("name", "clause", "games"), [("rolled", "", "3"), ("moved", "", "")]))
+    assert "clause" not in shown
+    assert shown.count("<td") == 4

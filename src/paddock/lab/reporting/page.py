@@ -80,9 +80,12 @@ def section(sheet: Sheet, picture: str = "") -> str:
 
 
 def table(sheet: Sheet) -> str:
+    """Return a sheet as a table, without the columns in which nothing is written."""
+    filled = [at for at in range(len(sheet.heads)) if any(row[at] for row in sheet.rows)]
+
     def cells(row: tuple[str, ...], tag: str) -> str:
-        sorts = [' class="word"' if at < sheet.words else "" for at in range(len(row))]
-        return "".join(f"<{tag}{sort}>{escape(cell)}</{tag}>" for sort, cell in zip(sorts, row, strict=True))
+        sorts = {at: ' class="word"' if at < sheet.words else "" for at in filled}
+        return "".join(f"<{tag}{sort}>{escape(row[at])}</{tag}>" for at, sort in sorts.items())
 
     rows = "\n".join(f"<tr>{cells(row, 'td')}</tr>" for row in sheet.rows)
     return f"<table><thead><tr>{cells(sheet.heads, 'th')}</tr></thead><tbody>{rows}</tbody></table>"
@@ -113,8 +116,10 @@ def course_pictures(report: Mapping[str, Any], texts: Texts) -> str:
     figures = report["figures"]
     shape = figures["length"]["bars"]
     labels = [str(shape["from"] + shape["width"] * at) for at in range(len(shape["games"]))]
-    title = texts("lab-lengths")
-    drawn = f"<h3>{escape(title)}</h3>" + bars(shape["games"], labels, title).svg()
+    drawn = ""
+    if len(labels) > 1:  # some games always take as many decisions
+        title = texts("lab-lengths")
+        drawn += f"<h3>{escape(title)}</h3>" + bars(shape["games"], labels, title).svg()
     if "course" in figures:
         title = texts("lab-settled")
         settled = [round(100 * part, 2) for part in figures["course"]["settled"]]
