@@ -201,8 +201,8 @@ class Client:
             raise Refused(message)
         return message
 
-    async def until(self, true: Any, seconds: float = 30.0) -> None:
-        """Wait until a condition on the views holds."""
+    async def until(self, true: Any, seconds: float = 240.0) -> None:
+        """Wait until a condition on the views holds; long enough for a machine that still compiles the rules."""
         async with self.changed:
             await asyncio.wait_for(self.changed.wait_for(lambda: true() or self.failure is not None), seconds)
         if self.failure is not None and not true():
