@@ -30,8 +30,8 @@ from bench.server_clients import Process, tidy_end
 from bench.server_faults import Faults, small_disk
 from bench.server_load import settings
 from bench.server_postgres import Postgres
-from paddock.server.core.games import warm_up, warm_up_bots
 from paddock.server.storage.database import database_url, open_database
+from paddock.server.workers.tasks import compile_all
 
 DISK = 512  # megabytes
 GOES_ON_WITHIN = 90.0  # most seconds from a fault until half of the tables go on, and in the end until all do
@@ -96,9 +96,8 @@ def database_of(kind: str, disk: Path | None, folder: Path) -> Iterator[tuple[Po
 
 
 def play(chosen: dict[str, Any], notes: Notes) -> None:
-    for game in GAMES:  # compile before time is measured
-        warm_up(game)
-        warm_up_bots(game)
+    for game in GAMES:  # a worker process that is killed while it compiles would begin anew for ever
+        compile_all(game)
     with contextlib.ExitStack() as stack:
         disk = stack.enter_context(small_disk(DISK))
         folder = disk or Path(stack.enter_context(tempfile.TemporaryDirectory()))

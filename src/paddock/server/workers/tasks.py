@@ -105,7 +105,7 @@ def read_again(record: dict[str, Any], say: Say) -> dict[str, Any]:
 # ------------------------------------------------------------------ compiling
 
 
-def compile_all(game: str, _say: Say) -> None:
+def compile_all(game: str, _say: Say = lambda share: None) -> None:
     """Everything that a table with bots, hints and chances calls."""
     warm_up(game)
     warm_up_bots(game)
