@@ -16,6 +16,7 @@ import contextlib
 import itertools
 import os
 import random
+import statistics
 import tempfile
 import time
 from collections.abc import Iterator
@@ -132,12 +133,14 @@ def main(arguments: list[str]) -> None:
 
 def report(what: str, notes: Notes) -> None:
     console, waits = Console(highlight=False, soft_wrap=True), sorted(notes.waits) or [0.0]
-    recovery = ", ".join(f"{name} {max(seconds):.1f}" for name, seconds in notes.recovery.items())
+    recovery = ", ".join(
+        f"{name} {statistics.median(seconds):.1f} / {max(seconds):.1f}" for name, seconds in notes.recovery.items()
+    )
     console.print(
         f"{what}: {len(waits)} actions acknowledged in {notes.races} races and more through {dict(notes.faults)}; "
         f"answers within {waits[len(waits) // 2] * 1000:.0f} ms (median), {waits[-1]:.1f} s (longest); "
         f"{len(notes.lost)} lost, {len(notes.doubled)} doubled, {len(notes.stuck)} stuck, {len(notes.leaked)} "
-        f"leaked, clock drift {notes.drift:.2f} s; half of the tables went on after (longest, seconds): "
+        f"leaked, clock drift {notes.drift:.2f} s; half of the tables went on after (median / longest, seconds): "
         f"{recovery}; {notes.failures} failures; load of the machine {os.getloadavg()[1]:.1f}"
     )
     for wrong in notes.wrong[:10]:

@@ -59,7 +59,7 @@ class Player:
         self.moved = 0.0  # when something was last acknowledged
         self.refused = ""  # why something was last refused
         self.until = math.inf  # when the last fault was over
-        self._ahead = 0.0  # offset of the server's clock when this connection was new
+        self._offset = (-math.inf, math.inf)  # bounds of the server's clock less ours, during this connection
 
     async def run(self) -> None:
         """Play one race after another, until something is acknowledged after the last fault."""
@@ -128,12 +128,12 @@ class Player:
         self._measure_drift(time.time() - self.notes.waits[-1])
 
     def _measure_drift(self, asked: float) -> None:
-        """Measure clock drift: by the server's clock the event must be between request and answer."""
+        """Measure clock drift: each event happened between request and answer, which bounds the clock's offset."""
         face = self.client.faces.get("A") if self.client else None
         if face is not None and face.at:
-            self._ahead = self._ahead or face.at / 1000 - time.time()
-            happened = face.at / 1000 - self._ahead
-            self.notes.drift = max(self.notes.drift, asked - happened, happened - time.time())
+            happened, (low, high) = face.at / 1000, self._offset
+            self._offset = low, high = max(low, happened - time.time()), min(high, happened - asked)
+            self.notes.drift = max(self.notes.drift, low - high)
 
     async def _face(self, seat: str) -> dict[str, Any]:
         client = await self._connected()
@@ -146,7 +146,7 @@ class Player:
         if self.client is None:
             self.client = Client(self.chooser.choice(self.bases), self.place["token"])
             self.clients.append(self.client)
-            self._ahead = 0.0
+            self._offset = (-math.inf, math.inf)
             await self.client.open()
         if self.client.failure is not None:
             if isinstance(self.client.failure, Broken):

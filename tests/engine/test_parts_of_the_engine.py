@@ -9,12 +9,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from paddock.engine import bits
+from paddock.engine import bits, jit
 from paddock.engine.dealer import Dealer, Supply
 from paddock.engine.errors import PositionError, listed
-from paddock.engine.jit import rule
+from paddock.engine.jit import entry, rule
 from paddock.engine.log import LENGTH, MOMENTS, emit, emit_moment, is_logging, keep_moment, log_of
 from paddock.engine.piles import clear, insert_sorted, pour, remove_sorted, size, take
+from paddock.engine.prefetch import LINE, prefetch
 from paddock.engine.record import reading, record
 from paddock.engine.rows import FEW, fill_record, put_each, put_few, put_members
 from paddock.engine.seats import next_seat, rank
@@ -217,3 +218,20 @@ def test_pieces_are_laid_on_piles_of_counts():
 def test_long_lists_in_errors_are_cut():
     assert listed(range(3)) == "0, 1, 2"
     assert listed(range(20), 3) == "0, 1, 2, … (20 in all)"
+
+
+@entry
+def prefetch_each(records):
+    for i in range(len(records)):
+        prefetch(records[i])
+
+
+@pytest.mark.parametrize("size", [1, LINE, LINE + 1, 5 * LINE])
+def test_prefetch_requests_every_cache_line_and_changes_nothing(size: int):
+    records = np.arange(3 * size, dtype=np.uint8).view(record(("bytes", "u1", size)))
+    before = records.tobytes()
+    prefetch_each(records)
+    assert records.tobytes() == before
+    if jit.COMPILED:
+        code = prefetch_each.inspect_llvm(prefetch_each.signatures[-1])
+        assert code.count("call void @llvm.prefetch") >= -(-size // LINE)

@@ -12,6 +12,7 @@ import numpy as np
 from paddock.engine.bits import lowest
 from paddock.engine.chance import Chance, choice, keys, open_stream, seed
 from paddock.engine.jit import at, entry, inline, rule
+from paddock.engine.prefetch import prefetch
 from paddock.engine.record import record
 from paddock.engine.shares import all_done, hand_in, open_work, share
 
@@ -246,6 +247,7 @@ def step_games(counters, thread, threads, scratches, rows):
     first, last = share(counters, thread, threads, games, BLOCK)
     while first < last:
         for i in range(first, last):
+            prefetch(rows.slots[min(i + 1, games - 1)])
             act(i, scratches[0], rows)
         show(first, last, rows)
         draw_ahead(first, last, rows)

@@ -1,10 +1,12 @@
 """Dice Peloton: what a seat sees, and `redeal`, which deals again what it cannot know (determinization)."""
 
+from itertools import product
+
 import numpy as np
 
 from paddock.engine.bits import count, lowest, without_lowest
 from paddock.engine.jit import at, noalias, rule
-from paddock.engine.nibbles import LENGTH, unpack
+from paddock.engine.nibbles import LENGTH, pack
 from paddock.engine.piles import pour, size
 from paddock.engine.rows import put, put_all
 from paddock.engine.seats import counted_from, seat_at
@@ -22,16 +24,18 @@ LISTED = 8 * TEAM  # bits of a list of bytes, one for each die of a colour
 ONES = sum(1 << bit for bit in range(0, LISTED, 8))
 
 
-def _pips_of(half: int, counts: int) -> int:
-    """The pips of the dice in one half as a list of bytes, and above it the bits that are used of it."""
-    faces = range(half * FACES // HALVES, (half + 1) * FACES // HALVES)
-    pips = [face + 1 for face, dice in zip(faces, unpack(counts, len(faces)), strict=True) for _ in range(dice)]
-    if len(pips) > TEAM:
-        return 0  # no such half exists
-    return int.from_bytes(bytes(pips), "little") | 8 * len(pips) << LISTED
+def _pips_of(half: int) -> list[int]:
+    """By the counts in one half: the pips of its dice as a list of bytes, and above it the bits that are used of it."""
+    found = [0] * (1 << HALF)
+    faces = range(half * FACES // HALVES + 1, (half + 1) * FACES // HALVES + 1)
+    for dice in product(range(TEAM + 1), repeat=len(faces)):
+        pips = [face for face, times in zip(faces, dice, strict=True) for _ in range(times)]
+        if len(pips) <= TEAM:
+            found[pack(dice)] = int.from_bytes(bytes(pips), "little") | 8 * len(pips) << LISTED
+    return found
 
 
-PIPS_OF = np.array([[_pips_of(half, counts) for counts in range(1 << HALF)] for half in range(HALVES)], np.int64)
+PIPS_OF = np.array([_pips_of(half) for half in range(HALVES)], np.int64)
 
 
 @noalias
@@ -64,20 +68,19 @@ def see_dice(state, out):
     """Group and pips of every die: `dice_groups[n, colour]` is the n-th die of a colour, counted from the front.
 
     Branchless but for the loop over the groups: branches on counts of dice would be mispredicted. Both lists of a
-    colour are put together as bytes of a number.
+    colour are put together as bytes of a number; what lands above its first `TEAM` bytes is never read.
     """
     for colour in range(len(COLOURS)):
         groups, pips = 0, 0
         seen = 0  # bits of these lists in use
         for group in range(state.standing):
+            groups += ONES << seen  # all dice from here on are one group further back
             for half in range(HALVES):
                 n = HALVES * colour + half
                 counts = int(state.dice[at(group), at(n // PER_ROW)]) >> (HALF * (n % PER_ROW)) & (1 << HALF) - 1
                 found = int(PIPS_OF[at(half), at(counts)])
-                end = seen + (found >> LISTED)
-                pips |= (found & (1 << LISTED) - 1) << seen
-                groups |= (group + 1) * (ONES & (1 << end) - (1 << seen))
-                seen = end
+                pips |= found << seen
+                seen += found >> LISTED
         for n in range(TEAM):
             out.dice_groups[n, colour] = groups >> (8 * n) & 255
             out.dice_pips[n, colour] = pips >> (8 * n) & 255
