@@ -39,17 +39,31 @@ def finished(**options: Any) -> dict[str, Any]:
     return record
 
 
+def _mixed(entropy: tuple[str, ...]) -> bytes:
+    """The hash of all texts, each after its length."""
+    return hashlib.sha256(b"".join(len(text.encode()).to_bytes(4, "big") + text.encode() for text in entropy)).digest()
+
+
 def test_chance_is_the_hmac_that_the_protocol_describes():
     assert commitment(SECRET) == "630dcd2966c4336691125448bbb25b4ff412a49c732db2c8abc1b8581bd710dd"
     assert Seal(SECRET, ENTROPY).words(3)[:4] == WORDS_OF_STEP_3
 
 
 def test_the_derivation_written_out_by_hand_gives_the_same():
-    mixed = b"".join(len(text.encode()).to_bytes(4, "big") + text.encode() for text in ENTROPY)
-    head = b"paddock-chance-1" + hashlib.sha256(mixed).digest() + (3).to_bytes(8, "big")
+    head = b"paddock-chance-1" + _mixed(ENTROPY) + (3).to_bytes(8, "big")
     blocks = b"".join(hmac.digest(SECRET, head + n.to_bytes(4, "big"), "sha256") for n in range(32))
     words = [int.from_bytes(blocks[at : at + 4], "big") for at in range(0, len(blocks), 4)]
     assert Seal(SECRET, ENTROPY).words(3) == words
+
+
+@pytest.mark.parametrize("length", [1, 32, 63, 64, 65, 200])
+def test_secrets_of_any_length_give_the_words_of_the_standard_librarys_hmac(length: int):
+    seal = Seal(bytes(range(length)), ENTROPY)
+    text = b"paddock-chance-1" + _mixed(ENTROPY) + (7).to_bytes(8, "big")
+    first = hmac.digest(seal.secret, text + bytes(4), "sha256")
+    last = hmac.digest(seal.secret, text + b"\xff\xff\xff\xff", "sha256")
+    assert seal.words(7)[0] == int.from_bytes(first[:4], "big")
+    assert seal.number(7) == int.from_bytes(last[:8], "big") >> 1
 
 
 def test_every_step_and_every_entropy_has_its_own_random_words():

@@ -121,7 +121,7 @@ def test_a_game_that_cannot_be_built_is_logged_once_and_does_not_block_others(
     (logged,) = caplog.records
     assert vars(logged)["task"] == "nothing"
     assert "there is no game 'nothing'" in vars(logged)["error"]
-    assert games.ready == {"good"}
+    assert asyncio.run(games.ready()) == {"good"}
     assert asyncio.run(games.file("good.wasm")) == b"good.wasm"
 
 
@@ -133,5 +133,5 @@ def test_without_a_linker_nothing_is_built_or_logged(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr("importlib.util.find_spec", lambda name: None)
     games = LocalGames(hand_over)
     asyncio.run(games.build(["runnerup"]))
-    assert games.ready == set()
+    assert asyncio.run(games.ready()) == set()
     assert not caplog.records

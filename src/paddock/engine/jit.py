@@ -4,6 +4,7 @@
 `inline` marks a small rule that is inlined wherever it is called.
 `noalias` marks a rule whose arguments never overlap, such as one that reads a state and fills a row.
 `entry` marks a function that Python calls; only entries are cached on disk.
+`brief_entry` marks an entry that takes microseconds, and so keeps Python's GIL.
 
 Where Numba is missing, or `PADDOCK_JIT=0` is set, all of them return the function as it is: the same rules run as plain
 Python, with every index and every overflow checked.
@@ -74,6 +75,14 @@ if COMPILED:
     class _Cache(FunctionCache):  # type: ignore[misc]
         _impl_class = _CacheFiles
 
+        def load_overload(self, sig: Any, target_context: Any) -> Any:
+            """Load cached code as Numba does, but without its type and operator registries: only compiling needs them.
+
+            They take half a second in every process.
+            """
+            with self._guard_against_spurious_io_errors():
+                return self._load_overload(sig, target_context)
+
     class Rule(CPUDispatcher):  # type: ignore[misc]
         """A compiled function whose arguments are widened where other compiled functions call it."""
 
@@ -114,12 +123,16 @@ if COMPILED:
         """A rule whose arguments never overlap in memory (LLVM's `noalias`), so that its loops can be vectorized."""
         return Rule(function, targetoptions={**OPTIONS, "no_cfunc_wrapper": True}, pipeline_class=_NoAlias)
 
-    def entry(function: Callable[..., Any]) -> Any:
+    def entry(function: Callable[..., Any], nogil: bool = True) -> Any:
         """A function that Python calls. It is cached on disk, so that later processes need not compile it."""
-        compiled = Rule(function, targetoptions=OPTIONS)
+        compiled = Rule(function, targetoptions={**OPTIONS, "nogil": nogil})
         if _caching:
             compiled.enable_caching()
         return compiled
+
+    def brief_entry(function: Callable[..., Any]) -> Any:
+        """An entry that takes microseconds: beside a busy thread, giving up the GIL would cost it milliseconds."""
+        return entry(function, nogil=False)
 
 else:
     at = int
@@ -128,7 +141,7 @@ else:
         """A rule of a game, or a helper that rules use."""
         return function
 
-    inline = noalias = entry = rule
+    inline = noalias = entry = brief_entry = rule
 
 
 def instead_of(python: Callable[..., Any]) -> Callable[[Any], Any]:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from enum import IntEnum
 from pathlib import Path
 
-from paddock.engine.jit import at, cached_in, entry, inline, rule
+from paddock.engine.jit import at, brief_entry, cached_in, inline, rule
 from paddock.engine.record import record
 from paddock.engine.sources import sources
 
@@ -316,12 +316,12 @@ def depends(part, row, before):  # type: ignore[no-untyped-def]
 
 with cached_in(Path("engine", __name__), sources(__name__, __name__)):
 
-    @entry
+    @brief_entry
     def write(code, tables, text, row, frames, numbers, out):  # type: ignore[no-untyped-def]
         """Write a row as JSON. Returns its length, which is more than that of `out` if it did not fit."""
         return run(code, 0, len(code), tables, text, row, frames, numbers, out, 0)
 
-    @entry
+    @brief_entry
     def write_changes(code, parts, tables, text, rows, skip, frames, numbers, out, old, ends, gone):  # type: ignore[no-untyped-def]
         """Write what has changed in each row after the first, each key with a comma; row k ends at ends[k] in `out`.
 

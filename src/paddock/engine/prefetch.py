@@ -1,12 +1,15 @@
-"""`prefetch` loads a record into the CPU's cache ahead of its use: games side by side do not fit into the cache."""
+"""Software prefetch: `prefetch` loads a record into the CPU's cache ahead of its use.
+
+Thousands of games side by side do not fit into the cache, so without it every game begins with cache misses.
+"""
 
 from paddock.engine.jit import COMPILED, instead_of
 
-LINE = 64  # bytes that a cache loads at once
+LINE = 64  # bytes of a cache line
 
 
 def prefetch(record):
-    """Do nothing: it changes no result."""
+    """Do nothing: there is no prefetch in plain Python, and it changes no result."""
 
 
 if COMPILED:

@@ -25,7 +25,7 @@ from paddock.engine.errors import SeedError
 
 LABEL = b"paddock-chance-1"
 SECRET = 32  # bytes of a secret
-KEY, PADS = 64, (0x36, 0x5C)  # of HMAC: bytes of a padded key, and what they are combined with
+KEY_BYTES, PADS = 64, (0x36, 0x5C)  # HMAC-SHA-256: length of a padded key, and the inner and the outer pad
 BLOCKS = tuple(number.to_bytes(4, "big") for number in range(GIVEN // 8))  # of the words that are given
 WORDS = struct.Struct(f">{GIVEN}I")
 LAST_BLOCK = (2**32 - 1).to_bytes(4, "big")  # seeds the stream that continues after the given words
@@ -54,26 +54,28 @@ class Seal:
         return LABEL + mixed.digest()
 
     @cached_property
-    def _keyed(self) -> tuple[Any, Any]:
-        """The hashes inside and around an HMAC of the secret, the inner one with what all blocks begin with.
+    def _hmac_states(self) -> tuple[Any, Any]:
+        """The inner and the outer hash of an HMAC of the secret, the inner one with what all blocks begin with.
 
-        `hmac.digest` gives up Python's GIL in every call, and beside a busy thread waits milliseconds to get it back.
+        Copies of them are faster than `hmac.digest`, which also releases Python's GIL in every call and, beside a busy
+        thread, waits milliseconds to get it back.
         """
-        key = self.secret.ljust(KEY, b"\0")
+        secret = self.secret if len(self.secret) <= KEY_BYTES else hashlib.sha256(self.secret).digest()
+        key = secret.ljust(KEY_BYTES, b"\0")
         inner, outer = (hashlib.sha256(bytes(byte ^ pad for byte in key)) for pad in PADS)
         inner.update(self._prefix)
         return inner, outer
 
     def blocks(self, step: int, numbers: Iterable[bytes]) -> bytes:
-        """Return 32 random bytes for each number: blocks of a step, each an HMAC-SHA-256."""
-        inner, outer = self._keyed
+        """Return the random blocks of a step that have these numbers, 32 bytes each."""
+        inner, outer = self._hmac_states
         inner = inner.copy()
         inner.update(step.to_bytes(8, "big"))
         found = []
         for number in numbers:
-            inside, around = inner.copy(), outer.copy()
-            inside.update(number)
-            around.update(inside.digest())
+            block, around = inner.copy(), outer.copy()
+            block.update(number)
+            around.update(block.digest())
             found.append(around.digest())
         return b"".join(found)
 

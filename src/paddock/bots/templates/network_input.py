@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from paddock.engine.jit import entry, rule
+from paddock.engine.jit import brief_entry, rule
 from paddock.engine.record import record
 from paddock.engine.rows import fill_record
 
@@ -74,7 +74,7 @@ def look_from(state, seat, sight, actions):
     fill_scores(state, seat, sight.beside.scores, actions, n)
 
 
-@entry
+@brief_entry
 def look(states, seat, sights, actions):
     """Write what a seat knows of the first state into the first sight; `actions` is scratch memory."""
     look_from(states[0], seat, sights[0], actions)

@@ -17,7 +17,7 @@ from typing import Any
 
 from paddock.engine.bits import lowest
 from paddock.engine.chance import Chance, below, seed
-from paddock.engine.jit import entry, rule
+from paddock.engine.jit import brief_entry, rule
 from paddock.engine.logarithm import ln
 from paddock.engine.piles import clear
 from paddock.engine.record import record
@@ -348,7 +348,7 @@ def chosen(mind, nodes, seat, n):
     return best(mind, write_statistics(mind, nodes, seat))
 
 
-@entry
+@brief_entry
 def begin(minds, nodes, states, number, step):
     """Start a search: copy a state, start the random stream of the search, clear the tree."""
     mind = minds[0]

@@ -3,7 +3,7 @@
 from typing import Any
 
 from paddock.engine.chance import seed
-from paddock.engine.jit import entry, rule
+from paddock.engine.jit import brief_entry, rule
 from paddock.engine.laws import first_broken, laws_of
 from paddock.engine.log import MOMENTS
 from paddock.engine.nibbles import nibble
@@ -39,19 +39,19 @@ else:
 check_options = getattr(rules, "check_options", fits)
 
 
-@entry
+@brief_entry
 def check(options, found):
     """Check the options of a table; the result is written into a record of `flaws.Found`."""
     check_options(options[0], found[0])
 
 
-@entry
+@brief_entry
 def prepare(desks, number, step):
     """Start the random stream of a seed and step."""
     seed(desks[0].chance, number, step)
 
 
-@entry
+@brief_entry
 def deal(desks, options):
     """Set up a new game."""
     desk = desks[0]
@@ -60,7 +60,7 @@ def deal(desks, options):
     desk.over = over(desk.state)
 
 
-@entry
+@brief_entry
 def list_actions(desks, seat):
     """Write the legal actions of a seat into desk.actions. Returns how many there are."""
     desk = desks[0]
@@ -92,20 +92,20 @@ def carry_out(desk, seat, action):
     return int(log.kept)
 
 
-@entry
+@brief_entry
 def act(desks, seat, action):
     """Carry out an action with the random stream that was prepared."""
     return carry_out(desks[0], seat, action)
 
 
-@entry
+@brief_entry
 def move(desks, seat, action, number, step):
     """Carry out an action with the random stream of a seed and step."""
     seed(desks[0].chance, number, step)
     return carry_out(desks[0], seat, action)
 
 
-@entry
+@brief_entry
 def refresh(desks):
     """Update `waiting` and `over` after the state was written directly."""
     desk = desks[0]
@@ -113,27 +113,27 @@ def refresh(desks):
     desk.over = over(desk.state)
 
 
-@entry
+@brief_entry
 def broken(desks):
     """Return the number of the law that a position breaks; 0: none."""
     return broken_law(desks[0].state)
 
 
-@entry
+@brief_entry
 def settle(desks):
     """Write points and ranks into desk.result. Returns the number of the ending."""
     desk = desks[0]
     return outcome(desk.state, desk.result)
 
 
-@entry
+@brief_entry
 def deal_again(desks, seat):
     """Deal again at random what the seat (-1: a spectator) cannot know."""
     desk = desks[0]
     redeal(desk.state, seat, desk.chance)
 
 
-@entry
+@brief_entry
 def observe(desks, seat):
     """Write what a seat knows into desk.seen, with actions relative to the seat."""
     desk = desks[0]
@@ -148,19 +148,19 @@ def look_at(state, seat, sight):
     show(state, seat, sight.shown)
 
 
-@entry
+@brief_entry
 def look(desks, seat):
     """Write what a seat (-1: a spectator) knows into desk.seen and desk.shown."""
     look_at(desks[0].state, seat, desks[0])
 
 
-@entry
+@brief_entry
 def look_back(desks, k, seat):
     """Write what a seat (-1: a spectator) knew at moment k of the last action into desk.seen and desk.shown."""
     look_at(desks[0].log.moments[k].state, seat, desks[0])
 
 
-@entry
+@brief_entry
 def look_through(desks, kept, viewers, many, sights):
     """Write rows for several viewers: what viewer n knew at moment k into sights[n, k + 1], and last what it knows now.
 

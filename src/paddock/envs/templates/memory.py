@@ -7,7 +7,7 @@ mixed into two words of 32 bits. Histories that a seat can tell apart collide wi
 from typing import Any
 
 from paddock.engine.chance import WORD, mix
-from paddock.engine.jit import entry
+from paddock.engine.jit import brief_entry
 from paddock.engine.rows import row_of
 
 rulebook: Any  # set by `bind`
@@ -16,7 +16,7 @@ OBSERVATION = rulebook.OBSERVATION
 Desk = rulebook.bind("paddock.engine.templates.desk").Desk
 
 
-@entry
+@brief_entry
 def remember(desks, keys, players, actor, action, skipped):
     """Mix every seat's observation after an action of `actor` (-1: nobody) into its hash, except that of `skipped`."""
     desk = desks[0]

@@ -28,7 +28,7 @@ from paddock.server.you.passkey_api import PASSKEY_ENDPOINTS
 
 
 async def list_games(call: Call) -> list[messages.GameInfo]:
-    return await asyncio.to_thread(games.game_infos, call.registry.local.ready)
+    return await asyncio.to_thread(games.game_infos, await call.registry.local.ready())
 
 
 async def check_options(call: Call) -> messages.Checked:

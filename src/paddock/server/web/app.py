@@ -72,7 +72,6 @@ class Server:
         self.admission = Admission()
         self.sockets = OpenSockets(self.budget)
         self.registry: TableRegistry
-        self._document = document()
 
     def app(self) -> Starlette:
         paths = {endpoint.path: [one for one in ENDPOINTS if one.path == endpoint.path] for endpoint in ENDPOINTS}
@@ -109,8 +108,7 @@ class Server:
         )
         self.registry.metrics = self.metrics
         if self.settings.local:
-            self.registry.local.read_shipped(paddock.names())
-            self.registry.spawn(self.registry.local.build(paddock.names()), "games for the browser")
+            self.registry.local.offer(paddock.names(), self.registry.spawn)
         if self.settings.compiling:
             self.registry.spawn(compile_in_background(paddock.names()), "compiling")
         figures = MetricsEndpoint(self.figures)
@@ -160,7 +158,7 @@ class Server:
         await self.sockets.serve(self.registry, scope, receive, send)
 
     async def show_document(self, _request: Request) -> Response:
-        return json_answer(self._document)
+        return json_answer(document())
 
     async def local_game(self, request: Request) -> Response:
         """A file of a game that is played in the browser alone."""

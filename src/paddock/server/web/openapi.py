@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from typing import Any
 
@@ -24,6 +25,7 @@ REFUSED = {
 }
 
 
+@functools.cache
 def document() -> dict[str, Any]:
     """All endpoints with the schemas of what goes in and out."""
     kinds = [kind for one in ENDPOINTS for kind in (one.body, one.answer) if kind is not None] + [Rejection]

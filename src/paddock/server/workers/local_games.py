@@ -27,27 +27,38 @@ class LocalGames:
         self._hand_over = hand_over
         self._files: dict[str, bytes] = {}  # by name
         self._reading = asyncio.Lock()
+        self._looking = asyncio.Lock()
+        self._look: Callable[[], Coroutine[Any, Any, None]] | None = None
 
-    @property
-    def ready(self) -> set[str]:
+    def offer(self, games: Sequence[str], spawn: Callable[[Coroutine[Any, Any, None], str], object]) -> None:
+        """Offer games: those that came with this package, and the others once they are built.
+
+        Finding out takes CPU time, which players at tables need after a restart: it begins when somebody first asks.
+        """
+
+        async def look() -> None:
+            self._files |= await asyncio.to_thread(read_shipped, games)
+            spawn(self.build(games), "games for the browser")
+
+        self._look = look
+
+    async def ready(self) -> set[str]:
+        async with self._looking:
+            if self._look is not None:
+                await self._look()
+                self._look = None
         return {Path(name).stem for name in self._files if name.endswith(".json")}
 
     async def file(self, name: str) -> bytes:
         """A game's network is read when somebody asks for it first."""
         game, _, kind = name.partition(".")
-        if kind == NETWORK and game in self.ready and has_network(rulebook(game)):
+        if game in await self.ready() and kind == NETWORK and has_network(rulebook(game)):
             async with self._reading:
                 if name not in self._files:
                     self._files[name] = await asyncio.to_thread(network_file, rulebook(game))
         if name not in self._files:
             raise Rejected("page-unknown", page=name)
         return self._files[name]
-
-    def read_shipped(self, games: Sequence[str]) -> None:
-        """What came with this package, before the first page asks which games there are."""
-        for game in games:
-            found = shipped(rulebook(game)) if game in places() else None
-            self._files |= read_all(found.files) if found else {}
 
     async def build(self, games: Sequence[str]) -> None:
         """Those that did not come with this package, one after the other, unless they are built already.
@@ -57,13 +68,19 @@ class LocalGames:
         if not browser.possible():
             return
         for game in games:
-            if game in self.ready:
+            if f"{game}.json" in self._files:
                 continue
             try:
                 paths = await self._hand_over({"browser": game})
                 self._files |= await asyncio.to_thread(read_all, paths)
             except (Failed, OSError) as error:
                 logger.warning("not built for the browser", extra={"task": game, "error": str(error)})
+
+
+def read_shipped(games: Sequence[str]) -> dict[str, bytes]:
+    """What came with this package."""
+    found = (shipped(rulebook(game)) for game in games if game in places())
+    return {name: content for built in found if built for name, content in read_all(built.files).items()}
 
 
 def read_all(paths: Iterable[str | Path]) -> dict[str, bytes]:
