@@ -123,16 +123,19 @@ if COMPILED:
         """A rule whose arguments never overlap in memory (LLVM's `noalias`), so that its loops can be vectorized."""
         return Rule(function, targetoptions={**OPTIONS, "no_cfunc_wrapper": True}, pipeline_class=_NoAlias)
 
-    def entry(function: Callable[..., Any], nogil: bool = True) -> Any:
-        """A function that Python calls. It is cached on disk, so that later processes need not compile it."""
+    def _entry(function: Callable[..., Any], nogil: bool) -> Any:
         compiled = Rule(function, targetoptions={**OPTIONS, "nogil": nogil})
         if _caching:
             compiled.enable_caching()
         return compiled
 
+    def entry(function: Callable[..., Any]) -> Any:
+        """A function that Python calls. It is cached on disk, so that later processes need not compile it."""
+        return _entry(function, nogil=True)
+
     def brief_entry(function: Callable[..., Any]) -> Any:
         """An entry that takes microseconds: beside a busy thread, giving up the GIL would cost it milliseconds."""
-        return entry(function, nogil=False)
+        return _entry(function, nogil=False)
 
 else:
     at = int
