@@ -20,6 +20,10 @@ from paddock.server.core.rules import rules_version
 from paddock.server.core.state import TABLE, Moved, Seat, Segment, Stopped, Vote
 
 
+class WholeLogNeeded(RecordError):
+    """An entry that a snapshot does not have enough for: it can only be read with the whole log before it."""
+
+
 class Race(Room):
     """What is returned of an entry is told to everybody."""
 
@@ -198,7 +202,8 @@ class Race(Room):
 
     def _undone(self, entry: log.Undone) -> list[Any]:
         assert self.match is not None
-        assert self.before is not None
+        if self.before is None:  # no snapshot holds it
+            raise WholeLogNeeded("an undo after a snapshot")
         before, step = self.before
         match = Match.from_state(self.game, self.match.seed, before, step)
         match.skip(self.match.step - step)  # its chance is not used again, although nobody has seen it

@@ -15,7 +15,7 @@ from paddock.games import load
 from paddock.server import limits
 from paddock.server.core import log, segments
 from paddock.server.core.knowing import known_of
-from paddock.server.core.race import Race
+from paddock.server.core.race import Race, WholeLogNeeded
 from paddock.server.core.rules import layout, rules_version
 from paddock.server.core.state import FACES, TABLE, State
 
@@ -58,8 +58,8 @@ class Table(Race):
         for entry in entries:
             try:
                 table.apply(entry)
-            except PaddockError:
-                if not isinstance(entry, RACE):
+            except PaddockError as error:
+                if not isinstance(entry, RACE) or (snapshot is not None and isinstance(error, WholeLogNeeded)):
                     raise
                 # Today's rules refuse what happened then: the race cannot go on, but the table can.
                 table._stop(rules_version(table.game))
@@ -74,6 +74,11 @@ class Table(Race):
                 raise RecordError("a snapshot of another layout")
             self.match = self.game.restore(state.match, self.seal())
         state.match, state.layout = None, ""
+
+    @property
+    def snapshot_possible(self) -> bool:
+        """A snapshot holds neither what an undo goes back to, nor a race that has stopped."""
+        return not self.undoable and self.state.stopped is None
 
     def snapshot(self) -> bytes:
         self.state.match = self.match.snapshot() if self.match else None

@@ -7,6 +7,7 @@ import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
+from paddock.engine.errors import PaddockError
 from paddock.server import limits
 from paddock.server.core import log
 from paddock.server.core.table import Table, Told
@@ -51,6 +52,7 @@ class DurableTable:
         self.lock = asyncio.Lock()
         self.settled = False  # nothing happens here by time alone, until somebody acts, comes or goes
         self._dirty = False  # the table in memory is ahead of the database
+        self._snapshot_due = False
         self._noted = 0  # when its row was last written by this process
 
     async def perform(self, decide: Callable[[], log.AnyEntry], player: str = "") -> log.AnyEntry:
@@ -115,9 +117,16 @@ class DurableTable:
         if ended:
             self._services.race_ended()
         self._tell(told, entry.at)
-        if state.number % limits.SNAPSHOT_EVERY == 0 and state.stopped is None:
-            self._services.keep(self.id, state.number, table.snapshot())
+        self._keep_snapshot()
         return True
+
+    def _keep_snapshot(self) -> None:
+        """Every so many entries; if that is not possible then, after the next entry after which it is."""
+        number = self.table.state.number
+        self._snapshot_due = self._snapshot_due or number % limits.SNAPSHOT_EVERY == 0
+        if self._snapshot_due and self.table.snapshot_possible:
+            self._services.keep(self.id, number, self.table.snapshot())
+            self._snapshot_due = False
 
     def _row(self) -> tuple[str, bool, int | None]:
         """What the table's row says of its state: phase, whether it is listed, when a clock runs out."""
@@ -155,4 +164,10 @@ class DurableTable:
             self.audience.tell_afresh()
         elif read:
             for body in await self._services.entries(self.id, self.table.state.number):
-                self._tell(self.table.apply(log.decode(body)), self._services.now())
+                try:
+                    told = self.table.apply(log.decode(body))
+                except PaddockError:  # all of the table is read again, which knows what to do
+                    self._dirty = True
+                    await self.refresh()
+                    return
+                self._tell(told, self._services.now())
