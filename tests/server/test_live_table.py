@@ -15,6 +15,7 @@ from paddock.engine.match import Match
 from paddock.server.core import commands, log, segments
 from paddock.server.core.bots import think
 from paddock.server.core.table import Table
+from paddock.server.core.tokens import hashed
 from paddock.server.rejections import Rejected
 from paddock.server.storage.errors import DatabaseDown
 from paddock.server.storage.writing import Append
@@ -25,8 +26,8 @@ from tests.server.desk import SECRET, Desk
 class Listener:
     """A watcher that remembers what it was sent."""
 
-    def __init__(self, person: str) -> None:
-        self.person = person
+    def __init__(self, person: str, invitation: str = "") -> None:
+        self.person, self.invitation = person, invitation
         self.heard: list[dict[str, Any]] = []
 
     def send(self, message: bytes) -> None:
@@ -121,6 +122,27 @@ def test_no_update_is_sent_before_its_entry_is_written():
         await acting
         await looking
         assert [one.kinds()[-1] for one in (ann, bob)] == ["update", "update"]
+
+    asyncio.run(main())
+
+
+def test_an_invitation_lets_somebody_look_on_while_it_keeps_a_seat():
+    async def main() -> None:
+        desk = Desk(players=2)
+        ann = desk.join("Ann")
+        desk.do(ann, commands.Invite("B"), secret=hashed("invitation"))
+        live = LiveTable(FakeServices(desk), desk.table)
+        guest, stranger = Listener("", hashed("invitation")), Listener("")
+        await live.watch(guest, "table", None)
+        with pytest.raises(Rejected, match="token-bad"):
+            await live.watch(stranger, "table", None)
+        await live.request(ann, commands.Configure(locked=True))
+        assert guest.kinds()[-1] == "update"
+        await live.request(ann, commands.Bot("B", "random"))
+        assert guest.kinds()[-2:] == ["update", "unwatched"]
+        told = len(guest.heard)
+        await live.request(ann, commands.Say("among us"))
+        assert len(guest.heard) == told
 
     asyncio.run(main())
 

@@ -170,16 +170,45 @@ def test_a_kicked_client_receives_nothing_more(server: Running):
     async def main() -> None:
         async with AsyncExitStack() as stack:
             _, _, (ann, bob) = await seated(stack, server.base, 2)
+            await bob.watch("table")
             await ann.do("kick", person="p2")
-            await bob.until(lambda: "B" not in bob.faces)
+            await bob.until(lambda: not bob.faces)
+            told = [event for entry in map(json.loads, bob.raw["table"]) for event in entry.get("events", ())]
+            assert told[-1]["table"] == "kicked", "the last that they hear is why"
+            await ann.until(lambda: ann.present == ["p1"])
+            heard = {face: list(lines) for face, lines in bob.raw.items()}
+            await ann.do("say", text="among us")
             with pytest.raises(Refused, match="seat-not-yours"):
                 await bob.watch("B")
+            with pytest.raises(Refused, match="token-bad"):
+                await bob.watch("table")
+            assert bob.raw == heard
             with pytest.raises(Refused, match="token-bad"):
                 await bob.do("say", text="hey")
             await bob.close()
             with pytest.raises(Refused, match="token-bad"):
                 await bob.open()
             await finish([ann])
+
+    run(main())
+
+
+@pytest.mark.parametrize("change", [{"public": False}, {"locked": True}], ids=str)
+def test_a_table_that_is_closed_to_strangers_tells_them_nothing_more(server: Running, change: dict[str, Any]):
+    async def main() -> None:
+        async with AsyncExitStack() as stack:
+            _, place, (ann, bob) = await seated(stack, server.base, 2, public=True)
+            stranger = await stack.enter_async_context(Client(server.base, table=place["table"]))
+            for client in (bob, stranger):
+                await client.watch("table")
+            await ann.do("configure", **change)
+            await stranger.until(lambda: not stranger.faces)
+            heard = list(stranger.raw["table"])
+            await ann.do("say", text="among us")
+            await bob.until(lambda: b"among us" in bob.raw["table"][-1])
+            with pytest.raises(Refused, match="token-bad"):
+                await stranger.watch("table")
+            assert stranger.raw["table"] == heard
 
     run(main())
 

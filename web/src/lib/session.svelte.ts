@@ -218,6 +218,7 @@ export class Session {
         break;
       case "unwatched":
         this.#faces.delete(message.face);
+        if (message.face === "table" && !this.person) this.#gone("token-bad"); // it is closed to strangers now
         break;
     }
   }

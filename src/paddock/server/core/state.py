@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hmac import compare_digest
 from typing import Any, Literal
 
 import msgspec
@@ -136,6 +137,20 @@ class State(msgspec.Struct):
     def players(self) -> list[str]:
         """People who hold a seat, each once."""
         return list(dict.fromkeys(seat.person for seat in self.seats.values() if seat.person))
+
+    def shows(self, face: str, person: str, invitation: str = "") -> bool:
+        """Whether somebody may see a face: their own seats; the public one who is at the table, who holds an invitation
+        (of which this is the hash), and at a public table that is not locked everybody.
+        """
+        if face != TABLE:
+            return bool(person) and face in self.seats_of(person)
+        if person:
+            return person in self.people
+        return (self.public and not self.locked) or self.invites(invitation)
+
+    def invites(self, invitation: str) -> bool:
+        """Whether this is the hash of an invitation that keeps a seat."""
+        return bool(invitation) and any(compare_digest(seat.invitation, invitation) for seat in self.seats.values())
 
     @property
     def open(self) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any, Protocol
 
 from paddock.server import limits
@@ -17,6 +17,7 @@ class Watcher(Protocol):
     """Somebody's connection."""
 
     person: str  # empty for an onlooker without a name
+    invitation: str  # the hash of the one that an onlooker without a name has come with
 
     def send(self, message: bytes) -> None: ...
 
@@ -25,11 +26,14 @@ class Watcher(Protocol):
 
 
 class Audience:
-    """The watchers of one table by face. `table` gives the table as it is now."""
+    """The watchers of one table by face. `table` gives the table as it is now, `left` is called when some have lost
+    their right to watch.
+    """
 
-    def __init__(self, table: Callable[[], Table]) -> None:
+    def __init__(self, table: Callable[[], Table], left: Callable[[], None]) -> None:
         self.watchers: dict[str, set[Watcher]] = {}
         self._table = table
+        self._left = left
         self._views = faces.SentFaces()
         self._sent: dict[str, int] = {}  # the last event that the watchers of each face were told
 
@@ -88,22 +92,26 @@ class Audience:
         """What one entry means to every face."""
         if not self.watchers:
             return
-        if not any(one.played for one in told.values()):  # an action of the game changes no rights
-            self._lose_rights()
+        rights = not any(one.played for one in told.values())  # an action of the game changes none
+        lost = rights and self._lose_rights([face for face in self.watchers if face != TABLE])
         watched = {face: one for face, one in told.items() if face in self.watchers}
         for face, update in self._views.update(self._table(), watched):
             line, self._sent[face] = encode(update), update.n
             for watcher in self.watchers[face]:
                 watcher.send(line)
+        if rights and (self._lose_rights([TABLE]) or lost):  # after they were told why
+            self._left()
 
     def tell_afresh(self) -> None:
         """The table was read again: everybody gets what they missed, and a fresh view."""
-        self._lose_rights()
+        lost = self._lose_rights(list(self.watchers))
         for face, watching in self.watchers.items():
             self._views.forget(face)
             line = encode(self.look(face, self._sent.get(face)))
             for watcher in watching:
                 watcher.send(line)
+        if lost:
+            self._left()
 
     def say(self, message: dict[str, Any]) -> None:
         line = encode(message)
@@ -114,11 +122,16 @@ class Audience:
         for watcher in self.everybody():
             watcher.flush()
 
-    def _lose_rights(self) -> None:
-        """Whoever does not hold a seat any more is told nothing more of it."""
-        for face in [face for face in self.watchers if face != TABLE]:
-            seat = self._table().state.seats.get(face)
-            for watcher in list(self.watchers[face]):
-                if seat is None or seat.person != watcher.person:
-                    watcher.send(encode({"type": "unwatched", "face": face}))
-                    self.remove(watcher, face)
+    def _lose_rights(self, of: Iterable[str]) -> bool:
+        """Whoever may not see one of these faces any more is told nothing more of it. Whether there was somebody."""
+        state = self._table().state
+        gone = [
+            (watcher, face)
+            for face in of
+            for watcher in self.watchers.get(face, ())
+            if not state.shows(face, watcher.person, watcher.invitation)
+        ]
+        for watcher, face in gone:
+            watcher.send(encode({"type": "unwatched", "face": face}))
+            self.remove(watcher, face)
+        return bool(gone)

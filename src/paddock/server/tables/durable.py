@@ -47,7 +47,7 @@ class DurableTable:
         self._services = services
         self.table = table
         self.id = table.state.table
-        self.audience = Audience(lambda: self.table)
+        self.audience = Audience(lambda: self.table, self.tell_presence)
         self.touched = services.now()
         self.lock = asyncio.Lock()
         self.settled = False  # nothing happens here by time alone, until somebody acts, comes or goes
@@ -143,6 +143,9 @@ class DurableTable:
             "ended": at,
             "body": encode(self.table.record()),
         }
+
+    def tell_presence(self) -> None:
+        """Somebody came to this process, or left it."""
 
     def _tell(self, told: dict[str, Told], at: int) -> None:
         self.touched, self.settled = at, False

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
-from hmac import compare_digest
 from typing import Any, Protocol
 
 from paddock.engine.match import Match
@@ -219,8 +218,7 @@ class LiveTable(DurableTable):
         """From now on the watcher is told what this face may know; at once, what it has missed, and the view."""
         async with self.lock:
             await self.refresh()
-            if face != TABLE:
-                self._check_right(watcher.person, face)
+            self._check_right(watcher.person, face, watcher.invitation)
             self.audience.add(watcher, face, after)
         self.settled = False
         self.touched = self._visited = self.services.now()
@@ -267,16 +265,13 @@ class LiveTable(DurableTable):
         async with self.lock:
             await self.refresh(read=self.services.shared)
             state = self.table.state
-            if not invitation:
-                return state.public and not state.locked
-            wanted = hashed(invitation)
-            return any(compare_digest(seat.invitation, wanted) for seat in state.seats.values())
+            return state.invites(hashed(invitation)) if invitation else state.shows(TABLE, "")
 
     async def snapshot_of(self, person: str, face: str, after: int | None) -> dict[str, Any]:
         """The same as an answer to one question."""
         async with self.lock:
             await self.refresh(read=self.services.shared)
-            if face != TABLE:
+            if person or face != TABLE:  # others were just let in
                 self._check_right(person, face)
             self._visited = self.services.now()
             self.drive()
@@ -287,12 +282,12 @@ class LiveTable(DurableTable):
         if person not in self.table.state.people:
             raise Rejected("token-bad")
 
-    def _check_right(self, person: str, face: str) -> None:
-        seat = self.table.state.seats.get(face)
-        if seat is None:
-            raise Rejected("seat-unknown", seat=face, seats=list(self.table.state.seats))
-        if not person or seat.person != person:
-            raise Rejected("seat-not-yours", seat=face)
+    def _check_right(self, person: str, face: str, invitation: str = "") -> None:
+        state = self.table.state
+        if face != TABLE and face not in state.seats:
+            raise Rejected("seat-unknown", seat=face, seats=list(state.seats))
+        if not state.shows(face, person, invitation):
+            raise Rejected("token-bad") if face == TABLE else Rejected("seat-not-yours", seat=face)
 
     def unwatch(self, watcher: Watcher, face: str) -> None:
         self.settled = False

@@ -12,6 +12,7 @@ from starlette.types import Receive, Scope, Send
 
 from paddock.server import limits, messages
 from paddock.server.core.state import TABLE
+from paddock.server.core.tokens import hashed
 from paddock.server.messages import encode
 from paddock.server.rates import Bucket
 from paddock.server.rejections import Rejected
@@ -33,7 +34,7 @@ class Connection:
 
     def __init__(self, registry: TableRegistry, line: WebSocketProtocol, source: str, sockets: OpenSockets) -> None:
         self.registry, self.source, self.sockets = registry, source, sockets
-        self.person = ""
+        self.person = self.invitation = ""
         self.live: LiveTable | None = None
         self.faces: set[str] = set()
         self._line = line
@@ -87,6 +88,7 @@ class Connection:
             else:
                 self.sockets.budget.search(self.source)
                 self.live = await self.registry.visit(hello.table, hello.invitation)
+                self.invitation = hashed(hello.invitation) if hello.invitation else ""
             seats = await self.live.seats_of(self.person)
             self.sockets.check_room(bool(seats))
             token = await self.registry.renewed(self.live, self.person, hello.token) if hello.token else ""
