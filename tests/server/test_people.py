@@ -15,16 +15,17 @@ import pytest
 
 from bench.server_clients import Client, Http, Process, Refused
 from paddock.server import limits
-from paddock.server.core import commands
+from paddock.server.core import commands, log
 from paddock.server.core.names import checked_name, clean, free_name, looks
 from paddock.server.core.table import Table
-from paddock.server.core.tokens import Signer
+from paddock.server.core.tokens import Signer, hashed
 from paddock.server.rejections import Rejected
 from paddock.server.storage.database import database_url
 from paddock.server.storage.store import open_store
 from paddock.server.tables.creating import Terms
 from paddock.server.tables.registry import open_registry
 from tests.server.conftest import Running, patient
+from tests.server.desk import SECRET, Desk
 from tests.server.test_faults import eventually
 from tests.server.test_sockets import finish, run
 
@@ -111,6 +112,38 @@ def test_a_token_expires_and_is_renewed_automatically_before_that(tmp_path: Path
 
     with Running(database_url(tmp_path)) as server:
         run(main(server))
+
+
+def test_whoever_shows_an_old_token_again_and_again_is_not_locked_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """Their `welcome` with the new one was lost, or they have several tabs."""
+    monkeypatch.setattr(limits, "TOKEN_RENEWED_AFTER", -1.0)
+
+    async def main(server: Running) -> None:
+        async with Http(server.base) as http:
+            place = await http.table()
+            path = f"/api/tables/{place['table']}/token"
+            new = [await http.call("POST", path, token=place["token"]) for _ in range(limits.TOKENS_KEPT - 1)]
+            tokens = [place["token"], *(one["token"] for one in new)]
+            assert len(set(tokens)) == limits.TOKENS_KEPT
+            for token in tokens:
+                await http.call("GET", f"/api/tables/{place['table']}/view", token=token)
+            await http.call("POST", path, token=tokens[1])
+            with pytest.raises(Refused, match="token-bad"):
+                await http.call("GET", f"/api/tables/{place['table']}/view", token=place["token"])
+
+    with Running(database_url(tmp_path)) as server:
+        run(main(server))
+
+
+def test_a_snapshot_of_an_earlier_version_keeps_the_token_before_the_last():
+    desk = Desk()
+    ann = desk.join("Ann")
+    state = json.loads(desk.table.snapshot())
+    del state["people"][ann]["tokens"]
+    state["people"][ann] |= {"older": "one"}
+    table = Table.read(SECRET, json.dumps(state).encode(), [log.Renewed(at=1, person=ann, token="two")])
+    assert all(table.state.people[ann].holds(token) for token in ("one", hashed("token of Ann"), "two"))
+    assert not table.state.people[ann].holds("")
 
 
 def test_the_time_in_a_token_cannot_be_changed():

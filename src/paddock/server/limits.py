@@ -111,6 +111,7 @@ HEAD_WITHIN = 10.0  # for the head of the first HTTP request of a connection
 BOTS_ALONE = 0.5  # between two moves of a race that only bots play and only strangers watch
 UNWATCHED_FOR = 30.0  # after the last visit the bots of a race that nobody watches pause
 CODES_FORGOTTEN_EVERY = 300.0
+TOKENS_KEPT = 8  # of one person at a table
 TOKEN_HOLDS = 180 * 86_400.0
 TOKEN_RENEWED_AFTER = 30 * 86_400.0  # whoever then connects gets a new one without noticing
 TABLE_SLEEPS_AFTER = 120.0  # without a socket: it is loaded again when somebody comes

@@ -63,7 +63,7 @@ class Left(Entry, tag="left", frozen=True):
 
 
 class Renewed(Entry, tag="renewed", frozen=True):
-    """Somebody has a new token; the old one holds until it expires."""
+    """Somebody has a new token; the ones before it still hold, until they expire or are too many."""
 
     person: str
     token: str  # the hash of it

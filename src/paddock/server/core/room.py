@@ -80,7 +80,9 @@ class Room:
 
     def _renewed(self, entry: log.Renewed) -> list[Any]:
         person = self.state.people[entry.person]
-        person.token, person.older = entry.token, person.token
+        person.tokens.append(person.token)
+        person.token = entry.token
+        del person.tokens[: 1 - limits.TOKENS_KEPT]
         return [{"table": "renewed"}]
 
     def _sat(self, entry: log.Sat) -> list[Any]:

@@ -19,7 +19,7 @@ class Person(msgspec.Struct):
     name: str
     token: str
     host: bool = False
-    older: str = ""  # the hash of the token before it
+    older: str = ""  # the token before it, in snapshots of earlier versions
     muted: bool = False
     ready: bool = False
     entropy: str = ""
@@ -27,6 +27,15 @@ class Person(msgspec.Struct):
     origin: str = ""  # stands for where they came from when they joined
     keyed: bool = False  # a player with a key
     recent: list[tuple[str, int]] = []  # requests that were carried out: their ids, and the log's number
+    tokens: list[str] = []  # the hashes of those before it, which still hold
+
+    def __post_init__(self) -> None:
+        if self.older:
+            self.tokens, self.older = [self.older], ""
+
+    def holds(self, token: str) -> bool:
+        """Whether this is the hash of a token of theirs."""
+        return token == self.token or token in self.tokens
 
 
 class Seat(msgspec.Struct):

@@ -334,7 +334,7 @@ class TableRegistry:
     @staticmethod
     def _whose(live: LiveTable, wanted: str) -> str:
         people = live.table.state.people.items()
-        return next((person for person, one in people if wanted in (one.token, one.older)), "")
+        return next((person for person, one in people if one.holds(wanted)), "")
 
     async def seat_of(self, table: str, person: str) -> dict[str, Any]:
         """A token for somebody who has shown in another way who they are: for a further device of theirs."""
