@@ -19,11 +19,12 @@ import paddock
 from paddock import RecordError
 from paddock.engine.errors import SeedError
 from paddock.engine.sealed import Seal, commitment, read_seal
-from paddock.server.core.commands import Leave, Ready, Reveal, Rewind, Stand, Start
+from paddock.server.core import log
+from paddock.server.core.commands import Bot, Leave, Ready, Reveal, Rewind, Stand, Start
 from paddock.server.core.tokens import hashed
 from paddock.server.rejections import Rejected
 from paddock.server.workers.replays import chi_square, dice, moment, p_value, position_at, verify
-from tests.server.desk import Desk
+from tests.server.desk import Desk, same
 
 # Published in docs/protocol.md; another program that derives chance must find the same.
 SECRET = bytes(range(32))
@@ -291,6 +292,35 @@ def test_entropy_is_committed_to_before_anybody_reveals_theirs():
     assert desk.state.phase == "playing"
     assert desk.state.entropy == ["A:of Ann", "B:of Bob"]
     assert msgspec.json.encode(desk.again().state) == msgspec.json.encode(desk.state)
+
+
+def test_a_seat_is_not_emptied_while_entropy_is_told():
+    """The race would start with an empty seat."""
+    desk = Desk(players=3)
+    ann, bob = desk.join("Ann"), desk.join("Bob")
+    desk.do(ann, Bot("C", "random"))
+    for person in (ann, bob):
+        desk.do(person, Ready(sealed=hashed(person)))
+    desk.do(ann, Start())
+    desk.do(ann, Reveal(ann))
+    desk.do(ann, Bot("C", None))
+    assert not desk.state.opening
+    with pytest.raises(Rejected, match="stale"):
+        desk.do(bob, Reveal(bob))
+    assert desk.state.phase == "lobby"
+    same(desk.again(), desk.table)
+
+
+def test_a_log_in_which_a_bot_took_a_seat_while_entropy_was_told_is_read_as_it_was_written():
+    """Earlier versions did not seal anew then."""
+    desk = Desk(players=2)
+    ann = desk.join("Ann")
+    desk.do(ann, Bot("B", "random"))
+    desk.do(ann, Ready(sealed=hashed(ann)))
+    desk.do(ann, Start())
+    desk.apply(log.BotPlaced(at=desk.now, by=ann, seat="B", level="rookie"))
+    desk.do(ann, Reveal(ann))
+    assert desk.state.entropy == [f"A:{ann}", "B:"]
 
 
 @pytest.mark.parametrize("command", [Leave(), Ready(ready=False), Stand("B")])

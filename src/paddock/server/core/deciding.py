@@ -104,7 +104,8 @@ class Request:
             raise Rejected("seat-taken", seat=asked.seat)
         if asked.level is not None:
             self.bot_known(asked.level)
-        return log.BotPlaced(seat=asked.seat, level=asked.level or "", **self.who)
+        anew = bool(self.state.opening)
+        return log.BotPlaced(seat=asked.seat, level=asked.level or "", anew=anew, **self.who)
 
     def standin(self, asked: commands.StandIn) -> log.AnyEntry:
         self.playing()

@@ -85,6 +85,7 @@ class Swapped(Entry, tag="swapped", frozen=True):
 class BotPlaced(Entry, tag="bot", frozen=True):
     seat: str
     level: str = ""  # nobody's seat again if empty
+    anew: bool = False  # entropy was being told: it is given anew
 
 
 class Invited(Entry, tag="invited", frozen=True):

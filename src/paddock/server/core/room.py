@@ -103,6 +103,8 @@ class Room:
         return [{"table": "swapped", "seats": list(entry.seats)}]
 
     def _bot_placed(self, entry: log.BotPlaced) -> list[Any]:
+        if entry.anew:
+            self._close_opening()
         self.state.seats[entry.seat] = Seat(bot=entry.level)
         return [{"table": "bot", "seat": entry.seat, "level": entry.level or None}]
 
