@@ -21,6 +21,7 @@ from paddock.server.core.table import Table
 from paddock.server.core.tokens import Signer, hashed
 from paddock.server.rejections import Rejected
 from paddock.server.storage.database import database_url
+from paddock.server.storage.privacy import Guest, forget
 from paddock.server.storage.store import open_store
 from paddock.server.tables.creating import Terms
 from paddock.server.tables.registry import open_registry
@@ -278,6 +279,38 @@ def test_a_ban_holds_for_somebody_who_was_not_seen_since_the_server_started(tmp_
         with pytest.raises(Rejected, match="banned"):
             await registry.join(ann["table"], "Bob", source="192.0.2.2")
         await registry.join(ann["table"], "Cid", source="192.0.2.3")
+        await registry.close()
+
+    asyncio.run(main())
+
+
+def test_a_ban_holds_for_a_player_with_a_key_from_everywhere(tmp_path: Path):
+    """And for as long as it is not forgotten who was banned."""
+
+    async def main() -> None:
+        registry = await open_registry(await open_store(database_url(tmp_path)))
+        ann = await registry.create("runnerup", {}, "Ann", Terms(), source="192.0.2.1", player="1" * 16)
+        table, bob = ann["table"], "2" * 16
+        first = await registry.join(table, "Bob", source="192.0.2.2", player=bob)
+        live, _ = await registry.person(ann["token"])
+
+        async def do(command: commands.AnyCommand) -> dict[str, Any]:
+            return await registry.carry_out(live, ann["person"], command, "", "192.0.2.1")
+
+        await do(commands.Kick(first["person"]))
+        with pytest.raises(Rejected, match="banned"):
+            await registry.join(table, "Bob", source="192.0.2.3", player=bob)
+        invitation = (await do(commands.Invite("D")))["invitation"]
+        second = await registry.join(table, "Bob", invitation, source="192.0.2.3", player=bob)
+        twin = await registry.join(table, "Ann", source="192.0.2.4", player="1" * 16)
+        await do(commands.Kick(twin["person"]))
+        await registry.join(table, "Ann", source="192.0.2.5", player="1" * 16)  # the host does not ban themselves
+        assert second["person"] != first["person"]
+        guest = Guest(table, first["person"], "Bob")
+        assert any(b'"ban_player"' in body for body in await registry.store.entries(table, 0))
+        await registry.store.database.write(lambda connection: forget(connection, guest))
+        left = [log.decode(body) for body in await registry.store.entries(table, 0) if b'"left"' in body]
+        assert [(entry.ban, entry.ban_player) for entry in left if entry.person == first["person"]] == [("", "")]
         await registry.close()
 
     asyncio.run(main())

@@ -22,14 +22,14 @@ class Request:
     """One person's request to a table, with all it needs to be decided."""
 
     def __init__(
-        self, table: Table, person: str, now: int, request: str = "", secret_hash: str = "", origin: str = ""
+        self, table: Table, person: str, now: int, request: str = "", secret_hash: str = "", bans: log.Bans = ("", "")
     ) -> None:
         self.table = table
         self.state = table.state
         self.person = person
         self.who: dict[str, Any] = {"at": now, "by": person, "id": request}
         self.secret_hash = secret_hash  # of an invitation, or what a rematch commits to
-        self.origin = origin  # where somebody comes from who is sent away
+        self.bans = bans
 
     def host(self) -> None:
         if not self.state.people[self.person].host:
@@ -94,7 +94,7 @@ class Request:
             raise Rejected("rated")
         if asked.person == self.person:
             raise Rejected("person-unknown", person=asked.person)
-        return log.Left(person=asked.person, kicked=True, ban=self.origin, **self.who)
+        return log.Left(person=asked.person, kicked=True, ban=self.bans[0], ban_player=self.bans[1], **self.who)
 
     def bot(self, asked: commands.Bot) -> log.AnyEntry:
         self.lobby()

@@ -18,12 +18,13 @@ def join(
     now: int,
     origin: str = "",
     seat: str = "",
-    keyed: bool = False,
+    mark: str = "",
 ) -> log.Joined:
     """Somebody comes in: on the seat of an invitation, on a free seat, in a race on that of a bot, or to look on.
 
     `seat` is the one that they would like; in the lobby they get another one if it is taken.
-    `origin` stands for where they come from: whoever was sent away comes back only with an invitation.
+    `origin` stands for where they come from, `mark` for the player they are if they have a key: whoever was sent away
+    comes back only with an invitation.
     """
     state = table.state
     seats: list[str] = []
@@ -33,7 +34,7 @@ def join(
             raise Rejected("invitation-unknown")
     elif state.locked:
         raise Rejected("table-locked")
-    elif origin and origin in state.banned:
+    elif not {origin, mark}.isdisjoint(state.banned):
         raise Rejected("banned")
     elif not onlooker and state.phase == "lobby":
         free = [name for name, held in state.seats.items() if not (held.person or held.bot or held.invitation)]
@@ -59,5 +60,5 @@ def join(
         host=host,
         seats=seats,
         origin=origin,
-        keyed=keyed,
+        keyed=bool(mark),
     )

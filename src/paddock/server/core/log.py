@@ -56,10 +56,14 @@ class Keyed(Entry, tag="keyed", frozen=True):
     person: str
 
 
+Bans = tuple[str, str]  # where somebody comes from who is banned, and which player they are
+
+
 class Left(Entry, tag="left", frozen=True):
     person: str
     kicked: bool = False
     ban: str = ""  # stands for where they come from
+    ban_player: str = ""  # stands for the player that they are, if they have a key
 
 
 class Renewed(Entry, tag="renewed", frozen=True):

@@ -66,8 +66,7 @@ class Room:
     def _left(self, entry: log.Left) -> list[Any]:
         state = self.state
         gone = state.people.pop(entry.person)
-        if entry.ban and entry.ban not in state.banned:
-            state.banned.append(entry.ban)
+        state.banned += [ban for ban in (entry.ban, entry.ban_player) if ban and ban not in state.banned]
         self._close_opening()
         for name in state.seats_of(entry.person):
             # In a race a bot takes the seat over.

@@ -119,7 +119,7 @@ class State(msgspec.Struct):
     deal: str = ""  # the round whose tables all have this chance
     people: dict[str, Person] = {}
     came: int = 0  # people who ever joined
-    banned: list[str] = []  # where those come from who were sent away
+    banned: list[str] = []  # where those come from who were sent away, and which players they are
     seats: dict[str, Seat] = {}
     entropy: list[str] = []  # what went into the dice, by seat
     segments: list[Segment] = []  # of the race; the last one is being played

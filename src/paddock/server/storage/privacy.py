@@ -101,6 +101,8 @@ def forget(connection: sa.Connection, guest: Guest) -> None:
             changed = msgspec.structs.replace(entry, name=NOBODY, token=hashed(secrets.token_hex(16)), origin="")
         elif isinstance(entry, log.Renewed) and entry.person == guest.person:
             changed = msgspec.structs.replace(entry, token=hashed(secrets.token_hex(16)))
+        elif isinstance(entry, log.Left) and entry.person == guest.person:
+            changed = msgspec.structs.replace(entry, ban="", ban_player="")
         elif isinstance(entry, log.Said) and entry.person == guest.person and entry.text:
             changed = msgspec.structs.replace(entry, text=NOBODY)
         if changed is not entry:

@@ -96,7 +96,7 @@ async def create_table(
             forked=forked,
         )
         made = Table.read(secret, None, [entry])
-        joined = join(made, first.name, hashed(first.token), "", terms.party, now, first.origin, "", bool(first.player))
+        joined = join(made, first.name, hashed(first.token), "", terms.party, now, first.origin, "", first.player)
         made.apply(joined)
         promised = chain.promised(entry, table, 1)
         also = updates(made, joined, first.player, False, {})

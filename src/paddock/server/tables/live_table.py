@@ -34,6 +34,9 @@ class Services(LogStore, Protocol):
     def elsewhere(self, table: str) -> set[str]:
         """People who are connected to other processes."""
 
+    async def player_mark(self, table: str, person: str) -> str:
+        """Stands for the player that somebody at a table is; empty if they have no key."""
+
     def announce(self, table: str, people: set[str]) -> None:
         """Tell the other processes who is connected to this one."""
 
@@ -65,12 +68,12 @@ class LiveTable(DurableTable):
             secret = hashed(invitation) if invitation else ""
             if isinstance(command, commands.Rematch):
                 secret = _commitment(table, table.state.race + 1)
-            origin = ""
-            if isinstance(command, commands.Kick) and command.ban:
-                origin = self._origin_to_ban(person, command.person)
-            return deciding.Request(table, person, self.services.now(), request, secret, origin).decide(command)
+            bans = (self._origin_to_ban(person, banned), player) if banned else ("", "")
+            return deciding.Request(table, person, self.services.now(), request, secret, bans).decide(command)
 
         self._visited = self.services.now()
+        banned = command.person if isinstance(command, commands.Kick) and command.ban else ""
+        player = await self._player_to_ban(person, banned) if banned else ""
         async with self.lock:
             await self.refresh()
             before = deciding.done_before(self.table, person, request)
@@ -88,6 +91,11 @@ class LiveTable(DurableTable):
         origin = self.origins.get(person) or (known.origin if known else "")
         return "" if origin == self.origins.get(host) else origin
 
+    async def _player_to_ban(self, host: str, person: str) -> str:
+        """Stands for the player somebody is, if they have a key; nobody bans themselves."""
+        mark = await self.services.player_mark(self.id, person)
+        return "" if mark == await self.services.player_mark(self.id, host) else mark
+
     async def renew(self, person: str, token_hash: str) -> None:
         """Somebody has a new token."""
         async with self.lock:
@@ -104,15 +112,14 @@ class LiveTable(DurableTable):
         origin: str = "",
         seat: str = "",
         player: str = "",
+        mark: str = "",
     ) -> tuple[str, list[str]]:
-        """A new person: id and seats."""
+        """A new person: id and seats. `mark` stands for the player at this table."""
         wanted = hashed(invitation) if invitation else ""
         async with self.lock:
             await self.refresh()
             entry = await self.perform(
-                lambda: join(
-                    self.table, name, token_hash, wanted, onlooker, self.services.now(), origin, seat, bool(player)
-                ),
+                lambda: join(self.table, name, token_hash, wanted, onlooker, self.services.now(), origin, seat, mark),
                 player,
             )
         assert isinstance(entry, log.Joined)

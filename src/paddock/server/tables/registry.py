@@ -43,6 +43,7 @@ from paddock.server.workers.local_games import LocalGames
 from paddock.server.workers.replaying import Replays
 from paddock.server.workers.worker_process import THINKING, WorkerProcess, written
 from paddock.server.you.channels import Channels, Notifying
+from paddock.server.you.history import player_at
 from paddock.server.you.keys import new_push_key
 from paddock.server.you.players import Players
 
@@ -183,6 +184,9 @@ class TableRegistry:
     def elsewhere(self, table: str) -> set[str]:
         return self.others.people(table)
 
+    async def player_mark(self, table: str, person: str) -> str:
+        return self.signer.player_mark(table, await player_at(self.store, table, person))
+
     def announce(self, table: str, people: set[str]) -> None:
         if self.store.notices is not None:
             self.store.notices.announce(table, people)
@@ -235,7 +239,8 @@ class TableRegistry:
         live = await self.table(name)
         token = self.signer.new_token(live.id, self.now())
         origin = self.signer.origin(live.id, source)
-        person, seats = await live.join(nickname, hashed(token), invitation, onlooker, origin, seat, player)
+        mark = self.signer.player_mark(live.id, player)
+        person, seats = await live.join(nickname, hashed(token), invitation, onlooker, origin, seat, player, mark)
         return {"table": live.id, "person": person, "seats": seats, "token": token}
 
     async def visit(self, name: str, invitation: str = "") -> LiveTable:

@@ -49,6 +49,12 @@ async def person_at(store: Store, player: str, table: str) -> str:
     return str(found[0][0])
 
 
+async def player_at(store: Store, table: str, person: str) -> str:
+    """Which player somebody at a table is; empty if they have no key."""
+    found = await store.rows(sa.select(places.c.player).where(places.c.table == table, places.c.person == person))
+    return str(found[0][0]) if found else ""
+
+
 async def races(store: Store, player: str, game: str = "", before: str = "") -> messages.Races:
     """A page of finished races; `before` is where the page before it ended."""
     mine = race_seats.alias()
