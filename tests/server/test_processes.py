@@ -11,6 +11,7 @@ import pytest
 
 import paddock
 from bench.server_clients import Client, Http, Process, free_port
+from paddock.server import limits
 from tests.server.conftest import Running
 from tests.server.test_sockets import finish, run
 
@@ -142,3 +143,39 @@ def test_a_killed_server_has_lost_nothing_that_it_acknowledged(tmp_path: Path):
         run(main())
     finally:
         server.kill()
+
+
+def test_a_process_whose_clock_is_ahead_times_out_nobody_who_is_at_another(
+    postgres_database: str, monkeypatch: pytest.MonkeyPatch
+):
+    """Who is connected there is judged by the clock there."""
+    monkeypatch.setattr(limits, "CLOCKS_EVERY", 0.05)
+    monkeypatch.setattr(limits, "PRESENCE_SAID_EVERY", 0.1)
+
+    async def main(here: Running, ahead: Running) -> None:
+        async with AsyncExitStack() as stack:
+            http = await stack.enter_async_context(Http(here.base))
+            place = await http.table(options={"players": 2}, clock="brisk")
+            guest = await http.join(place["code"], "Bob")
+            ann, bob = [await stack.enter_async_context(Client(here.base, one["token"])) for one in (place, guest)]
+            await ann.watch("A")
+            await bob.watch("B")
+            there = await stack.enter_async_context(Http(ahead.base))
+            await there.call("GET", f"/api/tables/{place['table']}")
+            copy = ahead.server.registry.live[place["table"]]
+            while copy.present() != {"p1", "p2"}:
+                await asyncio.sleep(0.01)
+            await bob.do("ready")
+            await ann.do("start")
+            while copy.table.state.phase != "playing":
+                await asyncio.sleep(0.01)
+            rounds = ahead.rounds("clocks") + 4
+            while ahead.rounds("clocks") < rounds:
+                await asyncio.sleep(0.01)
+            await ann.do("say", text="are you there?")
+            assert not any(seat["away"] for seat in ann.face("A")["table"]["seats"].values())
+
+    with Running(postgres_database) as here, Running(postgres_database) as ahead:
+        clock = ahead.server.registry._clock
+        ahead.server.registry._clock = lambda: clock() + 3_600_000
+        run(main(here, ahead))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import math
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
@@ -196,7 +197,12 @@ class LiveTable(DurableTable):
             for seat in self.table.waiting:
                 if given_up.get(seats[seat].person, now + 1) <= now:
                     return seat
-        due = self.table.due(lambda person: limits.GRACE if person in missing else 0.0)
+        there = self.services.elsewhere(self.id) - self.here()  # the clock of their own process decides
+
+        def grace(person: str) -> float:
+            return math.inf if person in there else limits.GRACE if person in missing else 0.0
+
+        due = self.table.due(grace)
         # After a start of the server everybody has time to come back, whatever the time of day says.
         if due is not None and max(due[0] * 1000, self._resumed + limits.GRACE * 1000) <= now:
             return due[1]
