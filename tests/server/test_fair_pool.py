@@ -120,3 +120,22 @@ def test_bots_of_a_race_that_nobody_watches_pause_until_somebody_comes(
                 await ann.until(lambda: ann.face("A")["match"]["waiting"] == ["A"])
 
     asyncio.run(asyncio.wait_for(main(), 60))
+
+
+def test_with_days_for_a_decision_bots_that_are_left_alone_pause_too(server: Running, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "UNWATCHED_FOR", -1.0)
+
+    async def main() -> None:
+        async with Http(server.base) as http:
+            place = await http.table(options={"players": 3, "turns": 1}, clock="week")
+            for seat in "BC":
+                await http.do(place, "bot", seat=seat, level="random")
+            await http.do(place, "start")
+            live = server.server.registry.live[place["table"]]
+            await http.do(place, "leave")
+            rounds = server.rounds("clocks") + 2
+            while live.driving or server.rounds("clocks") < rounds:
+                await asyncio.sleep(0.01)
+            assert live.table.state.phase == "playing"
+
+    asyncio.run(asyncio.wait_for(main(), 60))

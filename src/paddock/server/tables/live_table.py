@@ -349,8 +349,10 @@ class LiveTable(DurableTable):
 
     @property
     def watched(self) -> bool:
-        """Whether bots play: a race nobody looks at pauses, unless there are days for it or a championship waits."""
-        if self.watchers or self.table.state.clock in limits.SLOW_CLOCKS or self.table.state.championship:
+        """Whether bots play: a race nobody looks at pauses, unless its players have days or a championship waits."""
+        state = self.table.state
+        slow = state.clock in limits.SLOW_CLOCKS and bool(state.players())
+        if self.watchers or slow or state.championship:
             return True
         lately = self.services.now() - self._visited < limits.UNWATCHED_FOR * 1000
         return lately or bool(self.services.elsewhere(self.id))
