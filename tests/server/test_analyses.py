@@ -214,6 +214,34 @@ def test_a_failed_analysis_may_be_requested_again(database: str):
     asyncio.run(main())
 
 
+def test_an_error_of_the_worker_does_not_end_all_analyses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "SWEEP_EVERY", 0.01)
+    monkeypatch.setattr(limits, "ANALYSES_AGAIN", 0.01)
+
+    class Stuck(FakeWorker):
+        async def close(self) -> None:
+            self.fails += 1
+            if self.fails == 1:
+                raise OSError
+
+    async def main() -> None:
+        store = await open_store(database_url(tmp_path))
+        await keep(store, "one")
+        worker = Stuck()
+        analyses = Analyses(store, lambda: 1, worker)
+        working = asyncio.create_task(analyses.work())
+        while worker.fails < 2:
+            await asyncio.sleep(0.001)
+        await analyses.ask("one")
+        while not worker.given:
+            await asyncio.sleep(0.001)
+        working.cancel()
+        await asyncio.gather(working, return_exceptions=True)
+        await store.close()
+
+    asyncio.run(asyncio.wait_for(main(), 60))
+
+
 def test_the_queue_is_bounded(database: str, monkeypatch: pytest.MonkeyPatch):
     async def main() -> None:
         store = await open_store(database)

@@ -15,6 +15,11 @@ from bench.server_clients import Client, Http, Refused
 from bench.server_postgres import Postgres, programs
 from paddock.server import limits
 from paddock.server.storage.database import database_url
+from paddock.server.storage.errors import DatabaseDown
+from paddock.server.storage.store import open_store
+from paddock.server.tables.creating import Terms
+from paddock.server.tables.live_table import LiveTable
+from paddock.server.tables.registry import open_registry
 from paddock.server.tables.supervision import Supervisor
 from tests.server.conftest import Running, patient
 
@@ -215,3 +220,95 @@ def test_a_loop_can_be_woken_but_not_out_of_a_pause_after_a_failure(monkeypatch:
     supervisor = Supervisor()
     asyncio.run(asyncio.wait_for(main(), 60))
     assert rounds == [0, 1, 2, 3]
+
+
+def test_a_loop_whose_fault_is_over_does_not_wait_for_the_end_of_its_pause():
+    done = asyncio.Event()
+
+    async def work() -> None:
+        done.set()
+
+    async def main() -> None:
+        supervisor = Supervisor()
+        supervisor.every(0.001, "work", work)
+        loop = supervisor.loops["work"]
+        loop.failures = 20
+        assert loop.pause == limits.LONGEST_PAUSE
+        supervisor.retry("work")
+        await done.wait()
+        await supervisor.close()
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(limits, "LONGEST_PAUSE", 600.0)
+        asyncio.run(asyncio.wait_for(main(), 60))
+
+
+def test_the_sweep_is_tried_again_as_soon_as_something_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "LONGEST_PAUSE", 600.0)
+
+    async def main(server: Running) -> None:
+        async with Http(server.base) as http:
+            place = await http.table()
+            registry = server.server.registry
+            sweep = registry.background.supervisor.loops["sweep"]
+
+            async def fail(*_: Any) -> None:
+                sweep.failures = 20
+                raise DatabaseDown
+
+            with monkeypatch.context() as patch:
+                patch.setattr(registry.store, "due_tables", fail)
+                while sweep.pause < limits.LONGEST_PAUSE:
+                    await asyncio.sleep(0.01)
+            rounds = sweep.rounds
+            while sweep.rounds == rounds:
+                await http.do(place, "say", text="hello")
+                await asyncio.sleep(0.02)
+
+    monkeypatch.setattr(limits, "CHAT_RATE", 1e6)
+    with Running(database_url(tmp_path)) as server:
+        asyncio.run(asyncio.wait_for(main(server), 60))
+
+
+def test_a_table_that_fails_in_the_sweep_does_not_keep_others_from_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    async def main() -> None:
+        registry = await open_registry(await open_store(database_url(tmp_path)))
+        swept: list[str] = []
+
+        async def due(*_: Any) -> list[str]:
+            return ["one", "two"]
+
+        async def load(table: str) -> None:
+            swept.append(table)
+            if table == "one":
+                raise ZeroDivisionError
+
+        monkeypatch.setattr(registry.store, "due_tables", due)
+        monkeypatch.setattr(registry, "table", load)
+        await registry.background._sweep()
+        assert swept == ["one", "two"]
+        await registry.close()
+
+    asyncio.run(main())
+
+
+def test_a_table_that_did_not_come_into_the_new_era_is_loaded_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    """After a restored backup nobody plays on with what may be known."""
+
+    async def main() -> None:
+        registry = await open_registry(await open_store(database_url(tmp_path)))
+        table = (await registry.create("runnerup", {}, "Ann", Terms()))["table"]
+        registry.live.clear()
+        registry.era = "other"
+
+        async def fail(*_: Any) -> None:
+            raise DatabaseDown
+
+        with monkeypatch.context() as patch:
+            patch.setattr(LiveTable, "go_on_in", fail)
+            with pytest.raises(DatabaseDown):
+                await registry.table(table)
+        assert (await registry.table(table)).table.state.era == "other"
+        await registry.close()
+
+    asyncio.run(main())

@@ -76,6 +76,7 @@ DAYS_SHOWN = 1000  # of a player's calendar
 RACES_JUDGED = 20  # rated races that are looked at for their decisions; few of them wait for an analysis
 JUDGED_BELOW = 0.125  # of all cores: if the server itself uses more, rated races wait for their analysis
 JUDGED_WITHIN = 2 * 86_400.0  # seconds after which decisions of a rated race are judged no more
+ANALYSES_AGAIN = 5.0  # seconds until it is tried again where the database or the worker has failed
 ANALYSIS_LOST = 30.0  # seconds without a sign of life, and another process reads the race
 
 # players with keys

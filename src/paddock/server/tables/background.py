@@ -91,6 +91,8 @@ class BackgroundWork:
                 raise
             except Rejected as error:
                 logger.info("not due", extra={"table": table, "reason": error.reason})
+            except Exception:
+                logger.exception("sweep failed", extra={"table": table})
         await registry.store.free_codes(registry.now())
 
     async def _forget_old(self) -> None:

@@ -180,6 +180,7 @@ class TableRegistry:
 
     def acted(self, seconds: float) -> None:
         self.metrics.written.observe(seconds)
+        self.background.supervisor.retry("sweep")  # the database answers
 
     def elsewhere(self, table: str) -> set[str]:
         return self.others.people(table)
@@ -302,10 +303,14 @@ class TableRegistry:
             logger.exception("table not loaded", extra={"table": table})
             raise Rejected("table-broken", table=table) from None
         self.broken.pop(table, None)
-        if self.shared:
-            await live.catch_up()  # what was written while it was being read
-        if live.table.state.era != self.era:
-            await live.go_on_in(self.era)
+        try:
+            if self.shared:
+                await live.catch_up()  # what was written while it was being read
+            if live.table.state.era != self.era:
+                await live.go_on_in(self.era)
+        except BaseException:
+            self.live.pop(table, None)  # nobody plays on in another era
+            raise
         live.drive()
         return live
 

@@ -30,6 +30,7 @@ class Loop:
     failures: int = 0  # in a row
     rounds: int = 0  # that went well
     woken: asyncio.Event = field(default_factory=asyncio.Event)
+    mended: asyncio.Event = field(default_factory=asyncio.Event)  # what it failed by may be over
 
     @property
     def age(self) -> float:
@@ -45,9 +46,14 @@ class Loop:
         return min(limits.LONGEST_PAUSE, self.every * (1 << self.failures))
 
     async def _rest(self) -> None:
-        """Wait for the next round. A failure's pause is never shortened; several wakings in a row are one."""
+        """Wait for the next round. Only `retry` shortens the pause after a failure, and not below the usual one;
+        several wakings in a row are one.
+        """
         if self.failures:
-            await asyncio.sleep(self.pause)
+            await asyncio.sleep(self.every)
+            with contextlib.suppress(TimeoutError):
+                await asyncio.wait_for(self.mended.wait(), self.pause - self.every)
+            self.mended.clear()
         else:
             with contextlib.suppress(TimeoutError):
                 await asyncio.wait_for(self.woken.wait(), self.pause)
@@ -88,6 +94,11 @@ class Supervisor:
         """Let these loops have their next round at once, or a moment later."""
         for name in names:
             self.loops[name].woken.set()
+
+    def retry(self, name: str) -> None:
+        """What this loop failed by may be over: no longer pause than after a round that went well."""
+        if self.loops[name].failures:
+            self.loops[name].mended.set()
 
     @property
     def stalled(self) -> list[str]:

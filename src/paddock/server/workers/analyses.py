@@ -37,6 +37,7 @@ class Analyses:
     def __init__(self, store: Store, clock: Callable[[], int], worker: Worker | None = None) -> None:
         self.store, self.clock, self.worker = store, clock, worker or WorkerProcess()
         self._asked = asyncio.Event()
+        self._left_behind = store.notices is None  # nobody else works on this database
         self._askers: dict[str, set[str]] = {}  # records that an address has asked for, while they wait
 
     async def ask(self, record: str, source: str = "") -> Analysis:
@@ -85,28 +86,29 @@ class Analyses:
 
     async def work(self) -> None:
         try:
-            await self._work()
+            while True:
+                try:
+                    await self._round()
+                except Exception as error:  # The database does not answer, or the worker does not: it is tried again.
+                    logger.warning("no analyses", extra={"error": type(error).__name__})
+                    await asyncio.sleep(limits.ANALYSES_AGAIN)
         finally:
             await self.worker.close()
 
-    async def _work(self) -> None:
-        left_behind = self.store.notices is None  # nobody else works on this database
-        while True:
-            self._asked.clear()
-            try:
-                if left_behind:
-                    await self._set(analyses.c.state == RUNNING, state=QUEUED)
-                    left_behind = False
-                while (record := await self._claim()) is not None:
-                    await self._read(record)
-            except Exception as error:  # The database does not answer: it is tried again.
-                logger.warning("no analyses", extra={"error": type(error).__name__})
-            # Not `wait_for`: if it is asked in the moment in which it is cancelled, that would go on.
-            try:
-                async with asyncio.timeout(limits.SWEEP_EVERY):
-                    await self._asked.wait()
-            except TimeoutError:
-                await self.worker.close()  # only now: to start it for every race takes longer than to read one
+    async def _round(self) -> None:
+        """Read all races that wait, then rest until one is asked for, or for a while."""
+        self._asked.clear()
+        if self._left_behind:
+            await self._set(analyses.c.state == RUNNING, state=QUEUED)
+            self._left_behind = False
+        while (record := await self._claim()) is not None:
+            await self._read(record)
+        # Not `wait_for`: if it is asked in the moment in which it is cancelled, that would go on.
+        try:
+            async with asyncio.timeout(limits.SWEEP_EVERY):
+                await self._asked.wait()
+        except TimeoutError:
+            await self.worker.close()  # only now: to start it for every race takes longer than to read one
 
     async def _claim(self) -> str | None:
         """Take the next job for this process."""
