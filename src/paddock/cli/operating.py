@@ -13,12 +13,12 @@ import sqlalchemy as sa
 from rich.console import Console
 from rich.table import Table as Grid
 
-from paddock.cli.databases import database
+from paddock.cli.databases import existing_database
 from paddock.engine.errors import PaddockError
 from paddock.server.storage import privacy
 from paddock.server.storage.backup import begin_era
 from paddock.server.storage.database import open_database
-from paddock.server.storage.errors import DatabaseDown
+from paddock.server.storage.errors import in_plain_words
 from paddock.server.storage.migrations import upgrade
 from paddock.server.storage.process_signals import CHANNEL, rewritten
 from paddock.server.storage.schema import entries, reports, tables
@@ -31,7 +31,7 @@ class Administration:
     """The database of a table server, for its operator."""
 
     def __init__(self, url: str | None, data: Path | None) -> None:
-        self.url = database(url, data)
+        self.url = existing_database(url, data)
 
     def _read(self, work: Callable[[sa.Connection], T]) -> T:
         return self._carry_out(work, writes=False)
@@ -44,12 +44,10 @@ class Administration:
         async def main() -> T:
             opened = open_database(self.url, alone=writes)
             try:
-                if writes:
-                    await opened.write(upgrade)
-                return await (opened.write(work) if writes else opened.read(work))
-            except DatabaseDown as error:
-                cause = getattr(error.__cause__, "orig", None) or error.__cause__
-                raise PaddockError(f"the database cannot be used: {cause}") from None
+                with in_plain_words(self.url):
+                    if writes:
+                        await opened.write(upgrade)
+                    return await (opened.write(work) if writes else opened.read(work))
             finally:
                 await opened.close()
 
