@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -11,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from bench.server_clients import Client, Http, Process, Refused
 from bench.server_players import Device
@@ -267,13 +269,99 @@ def test_chat_has_one_limit_over_socket_and_http(server: Running):
     run(main())
 
 
-def test_a_connection_with_an_unfinished_request_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(limits, "HEAD_WITHIN", 0.2)
+def test_messages_of_sockets_and_requests_share_one_rate_limit(limited: Running, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "SOCKET_BURST", 1000)
+
+    async def main() -> None:
+        async with Http(limited.base) as http:
+            place = await http.table()
+            async with connect(limited.base.replace("http", "ws") + "/api/socket") as ann:
+                await ann.send(json.dumps({"type": "hello", "token": place["token"]}))
+                with contextlib.suppress(ConnectionClosed):
+                    for _ in range(200):
+                        await ann.send(json.dumps({"type": "watch", "face": "A", "after": 0}))
+                told = []
+                with contextlib.suppress(ConnectionClosed):
+                    while True:
+                        told.append(json.loads(await ann.recv()))
+            assert told[-1]["reason"] == "too-many"
+            assert told[-1]["details"] == {"rate": limits.BUDGET_RATE, "cost": limits.COST_WATCH}
+            assert (await http.client.get("/api/games")).status_code == 429
+
+    run(main())
+
+
+def test_a_command_beyond_the_budget_is_answered_and_the_socket_stays(
+    limited: Running, monkeypatch: pytest.MonkeyPatch
+):
+    async def main() -> None:
+        async with Http(limited.base) as http, AsyncExitStack() as stack:
+            place = await http.table()
+            ann = await stack.enter_async_context(Client(limited.base, place["token"]))
+            monkeypatch.setattr(limits, "COST_MESSAGE", 1000.0)
+            with pytest.raises(Refused, match="too-many"):
+                await ann.do("ready")
+            monkeypatch.setattr(limits, "COST_MESSAGE", 0.0)
+            await ann.do("ready")
+
+    run(main())
+
+
+def test_a_rewind_costs_as_much_as_a_replay(limited: Running, monkeypatch: pytest.MonkeyPatch):
+    async def main() -> None:
+        async with AsyncExitStack() as stack:
+            http, place, (ann, bob) = await seated(stack, limited.base, 2, options={"turns": 3})
+            for client, seat in ((ann, "A"), (bob, "B")):
+                await client.do("play", seat=seat, action=client.face(seat)["match"]["actions"][0]["text"])
+            await ann.until(lambda: ann.face("A")["table"]["rewindable"])
+            began = ann.face("A")["table"]["rewindable"][0]
+            monkeypatch.setattr(limits, "COST_REPLAY", 1000.0)
+            with pytest.raises(Refused, match="too-many"):
+                await ann.do("rewind", to=began)
+            with pytest.raises(Refused, match="too-many"):
+                await http.do(place, "rewind", to=began)
+            monkeypatch.setattr(limits, "COST_REPLAY", 1.0)
+            await ann.do("rewind", to=began)
+            monkeypatch.setattr(limits, "COST_REPLAY", 1000.0)
+            with pytest.raises(Refused, match="too-many"):
+                await bob.do("vote", agreed=True)
+            await bob.do("vote", agreed=False)
+
+    run(main())
+
+
+def test_a_list_of_championships_costs_more_than_other_requests(limited: Running):
+    with httpx.Client(base_url=limited.base, timeout=240) as http:
+        statuses = [http.get("/api/championships").status_code for _ in range(10)]
+    assert statuses[0] == 200
+    assert statuses[-1] == 429
+
+
+SLOW = {
+    "nothing": b"",
+    "the first head": b"GET /health HTTP/1.1\r\nHost: here\r\nX-Slow: ",
+    "the second head": b"GET /health HTTP/1.1\r\nHost: here\r\n\r\n%PAUSE%GET /health HTTP/1.1\r\nX-Slow: ",
+    "the body": b"POST /api/tables HTTP/1.1\r\nHost: here\r\nContent-Length: 1000\r\n\r\n",
+}
+
+
+@pytest.mark.parametrize("slow", SLOW)
+def test_a_connection_with_an_unfinished_request_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slow: str):
+    """It goes on sending a byte now and then, so that it is never silent."""
+    monkeypatch.setattr(limits, "REQUEST_WITHIN", 0.5)
 
     async def main() -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
-        writer.write(b"GET /health HTTP/1.1\r\nHost: here\r\nX-Slow: ")
-        assert await reader.read() == b""
+        first, _, rest = SLOW[slow].partition(b"%PAUSE%")
+        writer.write(first)
+        if rest:
+            await reader.readuntil(b"}")
+            writer.write(rest)
+        gone = asyncio.ensure_future(reader.read())
+        while not gone.done():
+            if first:
+                writer.write(b"x")
+            await asyncio.wait({gone}, timeout=0.1)
         writer.close()
 
     with Running(database_url(tmp_path)) as server:
