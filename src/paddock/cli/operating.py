@@ -72,28 +72,15 @@ class Administration:
             for line in body["chat"]:
                 print(f"    {line['name']}: {line.get('text') or line.get('phrase')}")
 
-    def export(self, person: str) -> list[dict[str, Any]]:
-        def work(connection: sa.Connection) -> list[dict[str, Any]]:
-            return [
-                {"table": one.table, "person": one.person, "log": privacy.said_and_done(connection, one)}
-                for one in privacy.guests(connection, person)
-            ]
-
-        return self._read(work)
+    def export(self, person: str) -> dict[str, Any]:
+        return self._read(lambda connection: privacy.export(connection, person))
 
     def forget(self, person: str) -> int:
         def work(connection: sa.Connection) -> int:
-            kind, _, player = person.partition(":")
-            if kind == privacy.PLAYER:
-                told = privacy.forget_player(connection, player)
-                for table in told:
-                    notify_servers(connection, table)
-                return len(told)
-            found = privacy.guests(connection, person)
-            for one in found:
-                privacy.forget(connection, one)
-                notify_servers(connection, one.table)
-            return len(found)
+            told = privacy.forget_all(connection, person)
+            for table in told:
+                notify_servers(connection, table)
+            return len(told)
 
         return self._write(work)
 
@@ -110,13 +97,13 @@ class Administration:
 
     def delete(self, table: str) -> None:
         def work(connection: sa.Connection) -> int:
-            races = privacy.delete_records(connection, table)
+            races = privacy.delete_records(connection, table) + privacy.delete_championship(connection, table)
             known = privacy.delete_table(connection, table)
             notify_servers(connection, table)
             return races + known
 
         if not self._write(work):
-            raise PaddockError(f"there is no table {table!r}")
+            raise PaddockError(f"there is no table and no championship {table!r}")
 
     def begin_era(self) -> None:
         self._write(begin_era)
