@@ -21,7 +21,7 @@ from urllib.parse import urlsplit
 import pytest
 import uvicorn
 
-from bench.server_clients import Http, Process
+from bench.server_clients import PATIENCE, Http, Process
 from paddock.cli.serve import announce
 from paddock.engine.errors import OptionError
 from paddock.server.storage.database import database_url
@@ -90,7 +90,7 @@ def test_the_page_is_opened_on_a_free_port_and_phones_get_a_code(tmp_path: Path)
             assert server.stdout is not None
             said = next(line for line in server.stdout if "http" in line)  # after lines about compiling games
             address = said.split()[3]
-            assert patient.get(address + "/health", timeout=240).status_code == 200
+            assert patient.get(address + "/health", timeout=PATIENCE).status_code == 200
             asked = tmp_path / "browser.asked"
             for _ in range(600):
                 if asked.is_file() and asked.read_text().strip():
@@ -124,7 +124,7 @@ def test_another_port_is_searched_only_for_the_usual_one(monkeypatch: pytest.Mon
 def test_a_request_before_the_server_has_started_is_answered_later(tmp_path: Path):
     with (
         listen("127.0.0.1", 0, search=False) as listener,
-        socket.create_connection(listener.getsockname(), timeout=240) as early,
+        socket.create_connection(listener.getsockname(), timeout=PATIENCE) as early,
     ):
         early.sendall(b"GET /health HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
         config = uvicorn.Config(make_app(Settings(database_url(tmp_path))), **uvicorn_settings())
@@ -135,7 +135,7 @@ def test_a_request_before_the_server_has_started_is_answered_later(tmp_path: Pat
             assert early.recv(100).startswith(b"HTTP/1.1 200 ")
         finally:
             server.should_exit = True
-            running.join(240)
+            running.join(PATIENCE)
 
 
 def test_addresses_are_those_that_a_browser_can_open(monkeypatch: pytest.MonkeyPatch):

@@ -18,7 +18,7 @@ import httpx
 import pytest
 import yaml
 
-from bench.server_clients import Process, free_port
+from bench.server_clients import PATIENCE, Process, free_port
 from paddock.server.web.listening import PORT
 
 ROOT = Path(__file__).parents[2]
@@ -80,13 +80,13 @@ def serving(folder: Path, proxy: str) -> Iterator[Process]:
 
 def by_tls(base: str) -> httpx.Response:
     """What a page that came by TLS gets for a request without a body: a bad one, if it may ask."""
-    return httpx.post(f"{base}/api/tables", headers=TLS, content=b"{}", timeout=240)
+    return httpx.post(f"{base}/api/tables", headers=TLS, content=b"{}", timeout=PATIENCE)
 
 
 @pytest.mark.parametrize("proxy", ["127.0.0.1", trusted()])
 def test_a_page_that_came_by_tls_is_believed_from_the_proxy_alone(tmp_path: Path, proxy: str):
     with serving(tmp_path, proxy) as server:
-        assert httpx.get(f"{server.base}/health", headers=TLS, timeout=240).status_code == 200
+        assert httpx.get(f"{server.base}/health", headers=TLS, timeout=PATIENCE).status_code == 200
         answer = by_tls(server.base)
         believed = proxy == "127.0.0.1"
         assert answer.json()["reason"] == ("message-bad" if believed else "origin-bad")
@@ -110,7 +110,7 @@ def nginx(folder: Path, server: Process, front: str) -> Iterator[str]:
     (folder / "nginx.conf").write_text(whole)
     process = subprocess.Popen([program, "-p", str(folder), "-c", str(folder / "nginx.conf"), "-e", "stderr"])
     try:
-        deadline = time.monotonic() + 240
+        deadline = time.monotonic() + PATIENCE
         while True:
             with contextlib.suppress(OSError), socket.create_connection(("127.0.0.1", port)):
                 break
@@ -120,7 +120,7 @@ def nginx(folder: Path, server: Process, front: str) -> Iterator[str]:
         yield f"http://127.0.0.1:{port}"
     finally:
         process.terminate()
-        process.wait(240)
+        process.wait(PATIENCE)
 
 
 @pytest.mark.parametrize(("front", "counted"), [("127.0.0.1", "client"), ("192.0.2.1", "front")])
@@ -134,7 +134,7 @@ def test_behind_nginx_a_forwarded_address_counts_only_from_what_stands_in_front(
 
         def guess(address: str) -> str:
             headers = {"host": "localhost", "x-forwarded-for": f"203.0.113.1, {address}"}
-            reason: str = httpx.get(f"{base}/api/tables/ZZZZ", headers=headers, timeout=240).json()["reason"]
+            reason: str = httpx.get(f"{base}/api/tables/ZZZZ", headers=headers, timeout=PATIENCE).json()["reason"]
             return reason
 
         while guess("198.51.100.7") == "table-unknown":

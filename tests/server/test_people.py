@@ -13,7 +13,7 @@ from typing import Any
 import httpx
 import pytest
 
-from bench.server_clients import Client, Http, Process, Refused
+from bench.server_clients import PATIENCE, Client, Http, Process, Refused
 from paddock.server import limits
 from paddock.server.core import commands
 from paddock.server.core.names import checked_name, clean, free_name, looks
@@ -71,7 +71,7 @@ def test_a_banned_person_comes_back_only_with_an_invitation(tmp_path: Path):
     server = Process("--data", str(tmp_path), "--proxied", "127.0.0.1")
     server.start()
     try:
-        with httpx.Client(base_url=server.base, timeout=240) as http:
+        with httpx.Client(base_url=server.base, timeout=PATIENCE) as http:
 
             def ask(method: str, path: str, body: Any, address: str, token: str = "") -> Any:
                 headers = {"x-forwarded-for": address} | ({"authorization": f"Bearer {token}"} if token else {})

@@ -15,7 +15,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from bench.server_clients import Client, Http, Process, Refused
+from bench.server_clients import PATIENCE, Client, Http, Process, Refused
 from bench.server_players import Device
 from paddock.server import limits
 from paddock.server.rejections import Rejected
@@ -131,7 +131,7 @@ def test_a_replay_is_computed_once_for_all_who_ask(limited: Running, monkeypatch
     record = asyncio.run(played(limited.base))
     monkeypatch.setattr(limits, "COST_REPLAY", 30.0)
     faces = ("table", "table", "table", "A", "B", "open")
-    with httpx.Client(base_url=limited.base, timeout=240) as http:
+    with httpx.Client(base_url=limited.base, timeout=PATIENCE) as http:
         statuses = [http.get(f"/api/records/{record}/moments?face={face}").status_code for face in faces]
         assert statuses == [200, 200, 200, 200, 429, 429], "a replay that was computed costs nothing more"
 
@@ -171,7 +171,7 @@ def nul(postgres: str) -> Iterator[Running]:
      "championships/A%00B/seat", "me/races?game=A%00B"],
 )  # fmt: skip
 def test_a_nul_in_a_name_is_a_bad_request_and_no_database_error(nul: Running, path: str):
-    answer = httpx.get(f"{nul.base}/api/{path}", timeout=240)
+    answer = httpx.get(f"{nul.base}/api/{path}", timeout=PATIENCE)
     assert (answer.status_code, answer.json()["reason"]) == (400, "message-bad")
 
 
@@ -243,7 +243,7 @@ def test_the_sockets_of_one_address_are_limited(server: Running, monkeypatch: py
                 await stack.enter_async_context(connect(url))
             with pytest.raises(InvalidStatus):
                 await connect(url)
-        async with asyncio.timeout(240):  # a socket is free again as soon as the server has noticed
+        async with asyncio.timeout(PATIENCE):  # a socket is free again as soon as the server has noticed
             while True:
                 try:
                     async with connect(url):
@@ -331,7 +331,7 @@ def test_a_rewind_costs_as_much_as_a_replay(limited: Running, monkeypatch: pytes
 
 
 def test_a_list_of_championships_costs_more_than_other_requests(limited: Running):
-    with httpx.Client(base_url=limited.base, timeout=240) as http:
+    with httpx.Client(base_url=limited.base, timeout=PATIENCE) as http:
         statuses = [http.get("/api/championships").status_code for _ in range(10)]
     assert statuses[0] == 200
     assert statuses[-1] == 429
@@ -376,7 +376,7 @@ def test_a_client_is_counted_by_the_last_hop_that_is_not_a_trusted_proxy(tmp_pat
     try:
         headers = {"host": "play.example", "x-forwarded-proto": "https"}
         limit = int(limits.MISSES_BURST)
-        with httpx.Client(base_url=server.base, headers=headers, timeout=240) as http:
+        with httpx.Client(base_url=server.base, headers=headers, timeout=PATIENCE) as http:
             for number in range(limit + 1):
                 forged = f"203.0.113.{number}, 198.51.100.7"
                 answer = http.get("/api/tables/ZZZZ", headers={"x-forwarded-for": forged})

@@ -14,7 +14,7 @@ import pytest
 import sqlalchemy as sa
 
 import paddock
-from bench.server_clients import Client, Http, Refused
+from bench.server_clients import PATIENCE, Client, Http, Refused
 from bench.server_players import Device
 from paddock.server import limits
 from paddock.server.storage.database import database_url, open_database
@@ -28,7 +28,7 @@ from tests.server.test_people import admin
 def at(base: str, main: Callable[[Http], Awaitable[None]]) -> None:
     async def whole() -> None:
         async with Http(base) as http:
-            await asyncio.wait_for(main(http), 120)
+            await asyncio.wait_for(main(http), PATIENCE)
 
     asyncio.run(whole())
 
@@ -96,11 +96,15 @@ def test_a_further_device_signs_in_by_a_code_that_is_valid_once(server: Running,
         code = (await phone.ask("/transfer", "POST"))["code"]
         await laptop.register("Ann at the desk")
         other = await laptop.table(options={"players": 2})
+        cup = await Cup.announce(http)
+        await http.call("POST", f"{cup.path}/enter", {"name": "Ann"}, laptop.token)
         assert (await laptop.follow(code))["player"] == player
         with pytest.raises(Refused, match="code-unknown"):
             await eve.follow(code)
         # What the laptop had done before is the player's too, and the seat taken on the phone opens here.
         assert {one["table"] for one in await phone.ask("/tables")} == {place["table"], other["table"]}
+        (entered,) = (await phone.ask("/export"))["championships"]
+        assert entered["entrant"]["player"] == player
         seat = await laptop.ask(f"/tables/{place['table']}", "POST")
         assert (seat["person"], seat["seats"]) == (place["person"], place["seats"])
         for one in (seat, place):

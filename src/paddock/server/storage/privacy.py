@@ -83,13 +83,13 @@ def export(connection: sa.Connection, wanted: str) -> dict[str, Any]:
     found = guests(connection, wanted)
     kind, _, player = wanted.partition(":")
     own = _rows_of(connection, player) if kind == PLAYER else {}
-    meant = _entrants_meant(connection, wanted, found)
+    meant = _entrants_meant(wanted, found)
     return {
         **own,
         "tables": [{"table": one.table, "person": one.person, "log": said_and_done(connection, one)} for one in found],
         "championships": [
             {"championship": one.id, "name": one.plan.name, "entrant": msgspec.to_builtins(entrant)}
-            for one in _championships(connection)
+            for _, one in _championships(connection, wanted)
             for entrant in one.entrants
             if meant(one, entrant)
         ],
@@ -129,17 +129,18 @@ def _reported(connection: sa.Connection, guest: Guest) -> list[Any]:
 def forget_all(connection: sa.Connection, wanted: str) -> list[str]:
     """Everything of somebody; at which tables that was."""
     found = guests(connection, wanted)
-    meant = _entrants_meant(connection, wanted, found)
+    meant = _entrants_meant(wanted, found)
     for guest in found:
         forget(connection, guest)
-    _forget_entrants(connection, meant)
+    # They play no further round. Ranks stay, as moves do.
+    _change_entrants(connection, wanted, meant, name=NOBODY, token="", player="", entropy="", absent=True)
     kind, _, player = wanted.partition(":")
     if kind == PLAYER:
         _forget_player(connection, player)
     return list(dict.fromkeys(guest.table for guest in found))
 
 
-def _entrants_meant(connection: sa.Connection, wanted: str, found: list[Guest]) -> Meant:
+def _entrants_meant(wanted: str, found: list[Guest]) -> Meant:
     """Who in championships is somebody: by the player, by the name, or by the places at their tables."""
     kind, colon, player = wanted.partition(":")
     at = {(guest.table, guest.person) for guest in found}
@@ -161,24 +162,40 @@ def _seat_of(one: Championship, table: Placing, entrant: Entrant) -> tuple[str, 
     return (table.id, f"p{people.index(entrant.id) + 1}") if entrant.id in people else None
 
 
-def _championships(connection: sa.Connection) -> Iterator[Championship]:
-    for row in connection.execute(sa.select(championships.c.body).order_by(championships.c.made)).all():
-        yield _championship(bytes(row.body))
+def _championships(
+    connection: sa.Connection, wanted: str, to_change: bool = False
+) -> Iterator[tuple[int, Championship]]:
+    """Where somebody may take part, with their versions; those that are to change are locked on PostgreSQL.
+
+    The database looks for the id of the player or of the table; a name may be written in many ways.
+    """
+    kind, colon, player = wanted.partition(":")
+    query = sa.select(championships.c.version, championships.c.body).order_by(championships.c.made, championships.c.id)
+    if colon:
+        sought = (player if kind == PLAYER else kind).encode()
+        body = championships.c.body
+        postgres = connection.dialect.name == "postgresql"
+        query = query.where(body.op("LIKE")(b"%" + sought + b"%") if postgres else sa.func.instr(body, sought) > 0)
+    for row in connection.execute(query.with_for_update() if to_change else query).all():
+        yield row.version, _championship(bytes(row.body))
 
 
-def _forget_entrants(connection: sa.Connection, meant: Meant) -> None:
-    """Name, token and key of somebody in championships; they play no further round. Ranks stay, as dice do."""
-    query = sa.select(championships).order_by(championships.c.id).with_for_update()
-    for row in connection.execute(query).all():
-        one = _championship(bytes(row.body))
-        gone = [entrant for entrant in one.entrants if meant(one, entrant)]
-        for entrant in gone:
-            entrant.name, entrant.token, entrant.player, entrant.entropy = NOBODY, "", "", ""
-            entrant.absent = True
-        if gone:
+def _change_entrants(connection: sa.Connection, wanted: str, meant: Meant, **values: Any) -> None:
+    for version, one in _championships(connection, wanted, to_change=True):
+        found = [entrant for entrant in one.entrants if meant(one, entrant)]
+        for entrant in found:
+            for name, value in values.items():
+                setattr(entrant, name, value)
+        if found:
             # A server that is just changing it has seen another version, and begins again.
-            values = {"version": row.version + 1, "body": msgspec.json.encode(one)}
-            connection.execute(championships.update().where(championships.c.id == row.id).values(**values))
+            row = {"version": version + 1, "body": msgspec.json.encode(one)}
+            connection.execute(championships.update().where(championships.c.id == one.id).values(**row))
+
+
+def move_entrants(connection: sa.Connection, old: str, new: str) -> None:
+    """What one player has entered becomes another's."""
+    wanted = f"{PLAYER}:{old}"
+    _change_entrants(connection, wanted, _entrants_meant(wanted, []), player=new)
 
 
 def _forget_player(connection: sa.Connection, player: str) -> None:

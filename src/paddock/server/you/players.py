@@ -13,6 +13,7 @@ from paddock.server import limits
 from paddock.server.core.names import checked_name, clean
 from paddock.server.core.tokens import Signer, hashed
 from paddock.server.rejections import Rejected
+from paddock.server.storage.privacy import move_entrants
 from paddock.server.storage.schema import (
     OF_PLAYERS,
     codes,
@@ -209,6 +210,7 @@ def _move_key(connection: sa.Connection, key: str, old: str, new: str) -> None:
         )
         for kept in OF_PLAYERS:
             connection.execute(kept.update().where(kept.c.player == old).values(player=new))
+        move_entrants(connection, old, new)
         connection.execute(players.delete().where(players.c.id == old))
 
 
