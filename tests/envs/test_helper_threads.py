@@ -10,6 +10,7 @@ import weakref
 import numpy as np
 import pytest
 
+from bench.server_clients import PATIENCE
 from paddock.engine import jit
 from paddock.engine.shares import all_done, hand_in, new_counters, open_work, share
 from paddock.envs.helper_threads import HelperThreads
@@ -59,7 +60,7 @@ def test_a_thread_takes_its_own_games_first_and_then_those_of_others():
 def test_several_threads_take_every_game_exactly_once():
     counters, taken = new_counters(4), np.zeros(100_000, np.int64)
     take_part(counters, 0, 4, taken[:0])
-    start = threading.Barrier(4, timeout=240)
+    start = threading.Barrier(4, timeout=PATIENCE)
 
     def help_on(thread: int) -> None:
         start.wait()
@@ -72,23 +73,23 @@ def test_several_threads_take_every_game_exactly_once():
         for helper in hands:
             helper.start()
         start.wait()
-        patience = time.monotonic() + 240
+        patience = time.monotonic() + PATIENCE
         while not take_part(counters, 0, 4, taken):
             assert time.monotonic() < patience, "games were taken and never counted as done"
         assert set(taken) == {1}, "0: left out; more than 1: taken twice"
         for helper in hands:
-            helper.join(timeout=240)
+            helper.join(timeout=PATIENCE)
 
 
 def test_helper_threads_are_woken_when_they_sleep_and_left_alone_when_they_work():
     helpers = HelperThreads(2)
-    met, leave = threading.Barrier(3, timeout=240), threading.Event()
+    met, leave = threading.Barrier(3, timeout=PATIENCE), threading.Event()
     began: list[int] = []
 
     def work(number: int) -> None:
         began.append(number)
         met.wait()
-        assert leave.wait(timeout=240)
+        assert leave.wait(timeout=PATIENCE)
 
     works = [lambda number=number: work(number) for number in range(2)]
     helpers.call(works)
@@ -100,7 +101,7 @@ def test_helper_threads_are_woken_when_they_sleep_and_left_alone_when_they_work(
     helpers.close()
     helpers.close()
     for thread in threads:
-        thread.join(timeout=240)
+        thread.join(timeout=PATIENCE)
         assert not thread.is_alive()
     helpers.call(works)
     assert sorted(began) == [0, 1], "after close no thread is left to do it"
@@ -125,5 +126,5 @@ def test_an_unreferenced_environment_is_freed_and_its_threads_end():
     del env
     gc.collect()
     assert gone() is None
-    thread.join(timeout=240)
+    thread.join(timeout=PATIENCE)
     assert not thread.is_alive()

@@ -14,7 +14,7 @@ import pytest
 import uvicorn
 
 import paddock
-from bench.server_clients import free_port
+from bench.server_clients import PATIENCE, free_port
 from bench.server_postgres import Postgres, programs
 from paddock.server import limits
 from paddock.server.core.bots import think
@@ -25,7 +25,7 @@ from paddock.server.web.app import Server, Settings, uvicorn_settings
 from paddock.server.web.budget import Budget
 
 # A long timeout for busy machines. Connections are not kept alive, since servers stop between requests.
-patient = httpx.Client(timeout=240, limits=httpx.Limits(max_keepalive_connections=0))
+patient = httpx.Client(timeout=PATIENCE, limits=httpx.Limits(max_keepalive_connections=0))
 
 
 class Running:
@@ -52,7 +52,7 @@ class Running:
 
     def __exit__(self, *_: object) -> None:
         self._server.should_exit = True
-        self._thread.join(240)
+        self._thread.join(PATIENCE)
         assert not self._thread.is_alive()
 
 

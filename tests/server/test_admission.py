@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from itertools import pairwise
 
+from bench.server_clients import PATIENCE
 from paddock.server.web.admission import Admission
 
 
@@ -26,6 +27,6 @@ def test_one_request_of_a_burst_begins_per_iteration():
         assert begun == [0, 2, 3, 4]
         assert max(after - before for before, after in pairwise(seen)) == 1
         await asyncio.sleep(0)
-        await asyncio.wait_for(request(admission, 5), 60)  # nobody waits: it begins at once
+        await asyncio.wait_for(request(admission, 5), PATIENCE)  # nobody waits: it begins at once
 
     asyncio.run(main())

@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 import paddock
-from bench.server_clients import Http, Refused
+from bench.server_clients import PATIENCE, Http, Refused
 from paddock.bots.reading.analysis import analyse
 from paddock.server import limits
 from paddock.server.messages import Analysis
@@ -74,7 +74,7 @@ async def working(analyses: Analyses) -> AsyncIterator[None]:
 
 
 async def until(analyses: Analyses, record: str, state: str) -> Analysis:
-    async with asyncio.timeout(240):
+    async with asyncio.timeout(PATIENCE):
         while (found := await analyses.find(record)).state != state:
             await asyncio.sleep(0.01)
     return found
@@ -99,7 +99,7 @@ def test_a_race_is_analysed_once_and_the_result_is_kept(database: str):
         assert (await analyses.ask("r-1")).state == "queued"
         async with working(analyses):
             await until(analyses, "r-1", "running")
-            async with asyncio.timeout(240):
+            async with asyncio.timeout(PATIENCE):
                 while (await analyses.find("r-1")).progress != 0.5:
                     await asyncio.sleep(0.01)
             worker.allowed.set()
@@ -119,12 +119,12 @@ def test_a_request_at_the_moment_of_shutdown_does_not_keep_the_loop_running(data
         store = await open_store(database)
         analyses = Analyses(store, lambda: 1000, FakeWorker())
         task = asyncio.create_task(analyses.work())
-        async with asyncio.timeout(240):
+        async with asyncio.timeout(PATIENCE):
             while not analyses._asked._waiters:  # until the loop has nothing to do
                 await asyncio.sleep(0.01)
         analyses._asked.set()
         task.cancel()
-        ended, _ = await asyncio.wait({task}, timeout=240)
+        ended, _ = await asyncio.wait({task}, timeout=PATIENCE)
         assert ended
         await store.close()
 
@@ -164,7 +164,7 @@ def test_two_processes_share_the_work(postgres_database: str):
         for name in names:
             await both[0].ask(name, f"address of {name}")
         async with working(both[0]), working(both[1]):
-            async with asyncio.timeout(240):
+            async with asyncio.timeout(PATIENCE):
                 while not all(worker.given for worker in workers):
                     await asyncio.sleep(0.01)
             for worker in workers:
@@ -297,7 +297,7 @@ def test_one_process_analyses_all_waiting_races_and_then_ends(tmp_path: Path):
         async with working(analyses):
             for record in ("r-1", "r-2"):
                 await until(analyses, record, "done")
-            async with asyncio.timeout(240):
+            async with asyncio.timeout(PATIENCE):
                 while not worker.ends:
                     await asyncio.sleep(0.01)
             assert (worker.starts, worker.ends) == (1, 1)
@@ -322,7 +322,7 @@ def test_an_analysis_over_http(server: Running):
             with pytest.raises(Refused, match="analysis-unknown"):
                 await http.call("GET", path)
             answer = await http.call("POST", path)
-            async with asyncio.timeout(120):
+            async with asyncio.timeout(PATIENCE):
                 while answer["state"] != "done":
                     assert answer["state"] in ("queued", "running")
                     await asyncio.sleep(0.05)

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
 
 import paddock
-from bench.server_clients import Http, Refused
+from bench.server_clients import PATIENCE, Http, Refused
 from bench.server_players import Device
 from paddock.engine.forms import Letters
 from paddock.engine.sealed import Seal, commitment
@@ -232,7 +232,7 @@ def test_a_lesson_is_one_answer_with_everything_that_happens_in_it(server: Runni
     assert games["runnerup"]["lessons"] == ["first"]
     assert (games["runnerup"]["minutes"], games["runnerup"]["age"]) == ([10, 40], 7)
     address = f"{server.base}/api/games/runnerup/lessons/first/pl"
-    answer = patient.get(address, timeout=240)
+    answer = patient.get(address, timeout=PATIENCE)
     assert answer.content == msgspec.json.encode(told("runnerup", "first", "pl"))
     first = answer.json()["steps"][0]
     assert first["words"]["do"] == "Dotknij +2, potem siebie."
@@ -310,7 +310,7 @@ SOME: dict[str, Any] = {
 def as_described(case: schemathesis.Case[Any], server: Running, token: str = "") -> None:
     case.call_and_validate(
         base_url=server.base + "/api",
-        timeout=240,
+        timeout=PATIENCE,
         headers={"authorization": f"Bearer {token}"} if token else None,
         checks=[
             schemathesis.checks.not_a_server_error,

@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from bench.server_clients import Http
+from bench.server_clients import PATIENCE, Http
 from paddock.engine.errors import RecordError
 from paddock.server.core import log
 from paddock.server.messages import Committed
@@ -60,7 +60,7 @@ def test_every_commitment_of_a_race_stands_in_the_chain_and_a_forged_one_does_no
             assert place["table"] not in json.dumps(msgspec.to_builtins(found)), "ids of private tables are not public"
             return record, found
 
-    record, found = asyncio.run(asyncio.wait_for(main(), 60))
+    record, found = asyncio.run(asyncio.wait_for(main(), PATIENCE))
     kept = record["seed"]["commitment"]
     chain.check(record, [kept], found)
     with pytest.raises(RecordError, match="does not hold"):

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 import paddock
-from bench.server_clients import Http, Refused
+from bench.server_clients import PATIENCE, Http, Refused
 from paddock.engine.sealed import commitment, read_seal
 from paddock.server.messages import Committed
 from paddock.server.storage import chain
@@ -24,7 +24,7 @@ LEG = {"game": "runnerup", "options": {"turns": 1}}
 def at(base: str, main: Callable[[Http], Awaitable[None]]) -> None:
     async def whole() -> None:
         async with Http(base) as http:
-            await asyncio.wait_for(main(http), 240)
+            await asyncio.wait_for(main(http), PATIENCE)
 
     asyncio.run(whole())
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import httpx
 import pytest
 
+from bench.server_clients import PATIENCE
 from paddock.server.storage.database import database_url
 from paddock.server.web.client import accepted_encodings
 from tests.server.conftest import Running, patient
@@ -39,7 +40,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def browser(built: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[httpx.Client]:
     with (
         Running(database_url(tmp_path_factory.mktemp("data")), folder=built) as running,
-        httpx.Client(base_url=running.base, headers={"accept-encoding": "identity"}, timeout=240) as browser,
+        httpx.Client(base_url=running.base, headers={"accept-encoding": "identity"}, timeout=PATIENCE) as browser,
     ):
         yield browser
 

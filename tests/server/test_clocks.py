@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from bench.server_clients import Client, Http
+from bench.server_clients import PATIENCE, Client, Http
 from paddock.server import limits
 from paddock.server.storage.database import database_url
 from paddock.server.storage.store import open_store
@@ -41,7 +41,7 @@ def test_a_bot_plays_for_somebody_away_until_they_are_back(server: Running, monk
                     await bob.watch("B")
                     await bob.until(lambda: not bob.face("B")["table"]["seats"]["B"]["away"])
 
-    asyncio.run(asyncio.wait_for(main(), 60))
+    asyncio.run(asyncio.wait_for(main(), PATIENCE))
 
 
 def test_a_jump_of_the_systems_clock_times_nobody_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -70,7 +70,7 @@ def test_a_jump_of_the_systems_clock_times_nobody_out(tmp_path: Path, monkeypatc
                     assert abs(due - real()) < 100, "the deadline that people see follows the true clock"
 
     with Running(database_url(tmp_path)) as server:
-        asyncio.run(asyncio.wait_for(main(server), 60))
+        asyncio.run(asyncio.wait_for(main(server), PATIENCE))
 
 
 def test_the_clock_follows_a_jump_slowly(monkeypatch: pytest.MonkeyPatch):

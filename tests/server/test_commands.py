@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import gzip
 import os
+import re
 import signal
 import socket
 import sqlite3
@@ -11,16 +14,18 @@ import subprocess
 import sys
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
 import uvicorn
 
-from bench.server_clients import Http, Process
+from bench.server_clients import PATIENCE, Http, Process
 from paddock.cli.serve import announce
 from paddock.engine.errors import OptionError
 from paddock.server.storage.database import database_url
+from paddock.server.storage.store import check_store
 from paddock.server.web import listening
 from paddock.server.web.app import Settings, make_app, uvicorn_settings
 from paddock.server.web.listening import addresses, listen
@@ -28,12 +33,13 @@ from paddock.texts import texts
 from tests.server.conftest import patient
 
 
-def paddock(*arguments: str, code: int = 0) -> str:
+def paddock(*arguments: str, code: int = 0, folder: Path | None = None) -> str:
     done = subprocess.run(
         [sys.executable, "-m", "paddock", *arguments],
         capture_output=True,
         text=True,
         check=False,
+        cwd=folder,
         env={**os.environ, "PADDOCK_LANGUAGE": "en"},
     )
     assert done.returncode == code, done.stdout + done.stderr
@@ -84,7 +90,7 @@ def test_the_page_is_opened_on_a_free_port_and_phones_get_a_code(tmp_path: Path)
             assert server.stdout is not None
             said = next(line for line in server.stdout if "http" in line)  # after lines about compiling games
             address = said.split()[3]
-            assert patient.get(address + "/health", timeout=240).status_code == 200
+            assert patient.get(address + "/health", timeout=PATIENCE).status_code == 200
             asked = tmp_path / "browser.asked"
             for _ in range(600):
                 if asked.is_file() and asked.read_text().strip():
@@ -118,7 +124,7 @@ def test_another_port_is_searched_only_for_the_usual_one(monkeypatch: pytest.Mon
 def test_a_request_before_the_server_has_started_is_answered_later(tmp_path: Path):
     with (
         listen("127.0.0.1", 0, search=False) as listener,
-        socket.create_connection(listener.getsockname(), timeout=240) as early,
+        socket.create_connection(listener.getsockname(), timeout=PATIENCE) as early,
     ):
         early.sendall(b"GET /health HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n")
         config = uvicorn.Config(make_app(Settings(database_url(tmp_path))), **uvicorn_settings())
@@ -129,7 +135,7 @@ def test_a_request_before_the_server_has_started_is_answered_later(tmp_path: Pat
             assert early.recv(100).startswith(b"HTTP/1.1 200 ")
         finally:
             server.should_exit = True
-            running.join(240)
+            running.join(PATIENCE)
 
 
 def test_addresses_are_those_that_a_browser_can_open(monkeypatch: pytest.MonkeyPatch):
@@ -172,21 +178,72 @@ def test_mistakes_are_reported_in_one_line(arguments: list[str], why: str):
     assert "secret" not in said
 
 
-def test_unusable_data_is_reported_in_one_line(tmp_path: Path):
-    corrupt = tmp_path / "corrupt"
-    corrupt.mkdir()
-    (corrupt / "paddock.sqlite3").write_bytes(b"This is no database. " * 500)
-    assert "not a database" in paddock("serve", "--port", "0", "--data", str(corrupt), code=2)
-    file = tmp_path / "file"
-    file.write_text("")
-    assert "cannot make the data folder" in paddock("serve", "--port", "0", "--data", str(file / "x"), code=2)
-    newer = tmp_path / "newer"
-    newer.mkdir()
-    with sqlite3.connect(newer / "paddock.sqlite3") as database:
+COMMANDS = {
+    "serve": ["serve", "--port", "0"],
+    "backup": ["backup", "kept"],
+    "restore": ["restore", "kept"],
+    "admin reading": ["admin", "tables"],
+    "admin writing": ["admin", "purge", "30"],
+}
+
+
+def corrupt(folder: Path) -> None:
+    (folder / "paddock.sqlite3").write_bytes(b"This is no database. " * 500)
+
+
+def newer(folder: Path) -> None:
+    with contextlib.closing(sqlite3.connect(folder / "paddock.sqlite3")) as database, database:
         database.execute("CREATE TABLE alembic_version (version_num VARCHAR(32))")
         database.execute("INSERT INTO alembic_version VALUES ('9999')")
-    database.close()
-    assert "newer version" in paddock("serve", "--port", "0", "--data", str(newer), code=2)
+
+
+def a_folder(folder: Path) -> None:
+    (folder / "paddock.sqlite3").mkdir()
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize(
+    ("make", "why"),
+    [(corrupt, "not a database"), (newer, "newer version"), (a_folder, "unable to open")],
+)
+def test_unusable_data_is_reported_in_one_line(tmp_path: Path, command: str, make: Callable[[Path], None], why: str):
+    make(tmp_path)
+    said = paddock(*COMMANDS[command], "--data", str(tmp_path), code=2, folder=tmp_path)
+    assert re.search(why, said), said
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_a_folder_that_cannot_be_made_is_reported_in_one_line(tmp_path: Path, command: str):
+    (tmp_path / "file").write_text("")
+    said = paddock(*COMMANDS[command], "--data", str(tmp_path / "file" / "x"), code=2, folder=tmp_path)
+    assert "cannot make the data folder" in said or "there is no database" in said
+
+
+@pytest.mark.parametrize("command", ["backup", "admin reading", "admin writing"])
+@pytest.mark.parametrize("empty", ["folder", "file"])
+def test_commands_do_not_make_the_database_that_they_look_for(tmp_path: Path, command: str, empty: str):
+    data = tmp_path / "data"
+    if empty == "file":
+        data.mkdir()
+        (data / "paddock.sqlite3").touch()
+    assert "there is no database" in paddock(*COMMANDS[command], "--data", str(data), code=2, folder=tmp_path)
+    assert data.exists() == (empty == "file")
+    assert not (tmp_path / "kept").exists()
+
+
+def test_a_backup_that_cannot_be_written_is_reported_in_one_line(tmp_path: Path):
+    asyncio.run(check_store(database_url(tmp_path)))
+    (tmp_path / "file").touch()
+    assert "cannot write" in paddock("backup", str(tmp_path / "file" / "x"), "--data", str(tmp_path), code=2)
+
+
+@pytest.mark.parametrize(
+    "line", ['["tables", {"id": 1}]', '["nothing", {}]', '["tables", 3]', "[]", "[3, {}]", '["tables", {"body": {}}]']
+)
+def test_a_backup_that_was_changed_is_reported_in_one_line(tmp_path: Path, line: str):
+    with gzip.open(tmp_path / "kept", "wt") as file:
+        file.write(f'{{"paddock-backup": 1}}\n{line}\n{{"rows": 1}}\n')
+    paddock("restore", str(tmp_path / "kept"), "--data", str(tmp_path), code=2)
 
 
 def test_a_second_server_on_the_same_data_is_refused(tmp_path: Path):

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 import paddock
-from bench.server_clients import Http, Refused
+from bench.server_clients import PATIENCE, Http, Refused
 from bench.server_players import Device
 from paddock.engine.sealed import commitment, read_seal
 from paddock.server.daily import service
@@ -33,7 +33,7 @@ def small(monkeypatch: pytest.MonkeyPatch) -> None:
 def at(base: str, main: Callable[[Http], Awaitable[None]]) -> None:
     async def whole() -> None:
         async with Http(base) as http:
-            await asyncio.wait_for(main(http), 120)
+            await asyncio.wait_for(main(http), PATIENCE)
 
     asyncio.run(whole())
 

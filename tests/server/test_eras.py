@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 import paddock
-from bench.server_clients import Client, Http, Refused
+from bench.server_clients import PATIENCE, Client, Http, Refused
 from paddock.server.core import log
 from paddock.server.core.knowing import pending
 from paddock.server.core.rules import rules_version
@@ -168,7 +168,7 @@ def test_a_race_of_other_rules_stops_and_says_why_and_a_new_one_can_begin(
         place, record = asyncio.run(start(server.base))
     monkeypatch.setattr(book, "version", 1001)
     with Running(database_url(tmp_path)) as server:
-        asyncio.run(asyncio.wait_for(look(server.base, place, record), 60))
+        asyncio.run(asyncio.wait_for(look(server.base, place, record), PATIENCE))
         assert server.server.metrics.failures.values.total() == 0
 
 

@@ -7,7 +7,7 @@ from functools import partial
 
 import pytest
 
-from bench.server_clients import Client, Http
+from bench.server_clients import PATIENCE, Client, Http
 from paddock.server import limits
 from paddock.server.workers.fair_pool import LONG, FairPool
 from tests.server.conftest import Running
@@ -31,14 +31,14 @@ def test_a_short_job_does_not_wait_for_twelve_tables_of_champions():
         ]
         await asyncio.sleep(0)  # all of them are queued before the job of somebody else
         try:
-            async with asyncio.timeout(240):
+            async with asyncio.timeout(PATIENCE):
                 assert await pool.run("other", "table", "rookie", lambda: answer("done")) == "done"
             assert not any(task.done() for task in long)
         finally:
             gate.set()
         assert all(await asyncio.gather(*long))
 
-    asyncio.run(asyncio.wait_for(main(), 30))
+    asyncio.run(asyncio.wait_for(main(), PATIENCE))
 
 
 def test_addresses_take_turns_and_so_do_the_tables_of_one():
@@ -59,7 +59,7 @@ def test_addresses_take_turns_and_so_do_the_tables_of_one():
         gate.set()
         await asyncio.gather(first, *jobs)
 
-    asyncio.run(asyncio.wait_for(main(), 30))
+    asyncio.run(asyncio.wait_for(main(), PATIENCE))
     assert order.index("b1") <= 1, "the second address comes after at most one job of the first"
     assert order.index("a2") < len(order) - 1 - order[::-1].index("a1"), "the second table before the rest of the first"
 
@@ -79,7 +79,7 @@ def test_the_address_that_has_used_most_time_comes_last():
         gate.set()
         await asyncio.gather(first, *jobs)
 
-    asyncio.run(asyncio.wait_for(main(), 30))
+    asyncio.run(asyncio.wait_for(main(), PATIENCE))
     assert order == ["modest", "modest", "greedy", "greedy"]
 
 
@@ -96,7 +96,7 @@ def test_an_error_goes_to_its_caller_and_other_jobs_run_on():
         gone.cancel()
         assert await pool.run("a", "t", "job", lambda: answer(7)) == 7
 
-    asyncio.run(asyncio.wait_for(main(), 30))
+    asyncio.run(asyncio.wait_for(main(), PATIENCE))
 
 
 def test_bots_of_a_race_that_nobody_watches_pause_until_somebody_comes(
@@ -119,7 +119,7 @@ def test_bots_of_a_race_that_nobody_watches_pause_until_somebody_comes(
                 await ann.watch("A")
                 await ann.until(lambda: ann.face("A")["match"]["waiting"] == ["A"])
 
-    asyncio.run(asyncio.wait_for(main(), 60))
+    asyncio.run(asyncio.wait_for(main(), PATIENCE))
 
 
 def test_with_days_for_a_decision_bots_that_are_left_alone_pause_too(server: Running, monkeypatch: pytest.MonkeyPatch):
@@ -138,4 +138,4 @@ def test_with_days_for_a_decision_bots_that_are_left_alone_pause_too(server: Run
                 await asyncio.sleep(0.01)
             assert live.table.state.phase == "playing"
 
-    asyncio.run(asyncio.wait_for(main(), 60))
+    asyncio.run(asyncio.wait_for(main(), PATIENCE))

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from bench.server_clients import Client, Http, Refused
+from bench.server_clients import PATIENCE, Client, Http, Refused
 from bench.server_postgres import Postgres, programs
 from paddock.server import limits
 from paddock.server.storage.database import database_url
@@ -33,7 +33,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "GRACE", 0.2)
 
 
-def eventually(true: Callable[[], Any], seconds: float = 240.0, every: float = 0.02) -> Any:
+def eventually(true: Callable[[], Any], seconds: float = PATIENCE, every: float = 0.02) -> Any:
     """Asks until the answer is true and returns it; the long limit is for busy machines."""
     deadline = time.monotonic() + seconds
     while time.monotonic() < deadline:
@@ -159,7 +159,7 @@ def test_an_unreadable_table_is_reported_and_does_not_block_others(tmp_path: Pat
         database.execute("UPDATE tables SET due = 2 WHERE id = ?", [sound["table"]])
     database.close()
     with Running(database_url(tmp_path)) as server:
-        asyncio.run(asyncio.wait_for(look(server), 60))
+        asyncio.run(asyncio.wait_for(look(server), PATIENCE))
 
 
 def test_a_loop_that_fails_is_tried_again_after_longer_and_longer_pauses(monkeypatch: pytest.MonkeyPatch):
@@ -181,7 +181,7 @@ def test_a_loop_that_fails_is_tried_again_after_longer_and_longer_pauses(monkeyp
             await asyncio.sleep(0.001)
         await supervisor.close()
 
-    asyncio.run(asyncio.wait_for(main(), 60))
+    asyncio.run(asyncio.wait_for(main(), PATIENCE))
     assert rounds == [0.001, 0.002, 0.004, 0.008, 0.01, 0.01, 0.001]
 
 
@@ -218,7 +218,7 @@ def test_a_loop_can_be_woken_but_not_out_of_a_pause_after_a_failure(monkeypatch:
         await supervisor.close()
 
     supervisor = Supervisor()
-    asyncio.run(asyncio.wait_for(main(), 60))
+    asyncio.run(asyncio.wait_for(main(), PATIENCE))
     assert rounds == [0, 1, 2, 3]
 
 

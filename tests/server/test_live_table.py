@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from bench.server_clients import PATIENCE
 from paddock.engine.match import Match
 from paddock.server.core import commands, log, segments
 from paddock.server.core.bots import think
@@ -217,7 +218,7 @@ def test_a_bot_whose_move_was_not_written_moves_again():
             live.look_at_clock()
         assert live.table.waiting == ("A",)
 
-    asyncio.run(asyncio.wait_for(main(), 120))
+    asyncio.run(asyncio.wait_for(main(), PATIENCE))
 
 
 def test_a_request_that_was_written_but_not_answered_is_recognised():

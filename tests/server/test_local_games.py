@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import paddock
+from bench.server_clients import PATIENCE
 from paddock import browser
 from paddock.browser.networks import network_file
 from paddock.games import rulebook
@@ -23,7 +24,6 @@ from tests.server.conftest import Running, patient
 from tests.web.conftest import Server
 
 linker = pytest.mark.skipif(not browser.possible(), reason="neither wasm-ld nor the package ziglang is installed")
-PATIENCE = 300  # seconds, on a busy machine
 
 
 GAME = "runnerup"

@@ -18,7 +18,7 @@ from aiosmtpd.controller import Controller
 from aiosmtpd.smtp import Envelope
 from py_vapid import Vapid02
 
-from bench.server_clients import Client, Http, Refused, free_port
+from bench.server_clients import PATIENCE, Client, Http, Refused, free_port
 from bench.server_players import Device, written
 from paddock.engine.errors import OptionError
 from paddock.server import limits
@@ -79,7 +79,7 @@ def run(server: Running, work: Any) -> Any:
         async with Http(server.base) as http:
             ann = Device(http)
             await ann.register("Ann Example")
-            return await asyncio.wait_for(work(http, ann), 60)
+            return await asyncio.wait_for(work(http, ann), PATIENCE)
 
     return asyncio.run(main())
 
@@ -214,7 +214,7 @@ def test_a_receiver_that_answers_byte_by_byte_times_out(monkeypatch: pytest.Monk
     def drip(listener: socket.socket) -> None:
         asking, _ = listener.accept()
         with asking:
-            asking.settimeout(240)
+            asking.settimeout(PATIENCE)
             asking.recv(1000)
             with contextlib.suppress(OSError):
                 for byte in b"HTTP/1.1 200 " + b"O" * 100 + b"\r\n\r\n":  # each in time, all together too late

@@ -6,7 +6,7 @@ import asyncio
 
 import pytest
 
-from bench.server_clients import Client, Http
+from bench.server_clients import PATIENCE, Client, Http
 from paddock.server import limits
 from paddock.server.core import deciding, faces
 from paddock.server.core.commands import Back, Bot, Configure, Fit, Kick, Leave, Pause, Ready, Say, Sit, StandIn, Start
@@ -92,7 +92,7 @@ def test_a_bot_that_takes_over_is_announced_and_leaves_when_the_player_is_back(
                     await bob.watch("B")
                     await bob.until(lambda: not bob.face("B")["table"]["seats"]["B"]["away"])
 
-    asyncio.run(asyncio.wait_for(main(), 60))
+    asyncio.run(asyncio.wait_for(main(), PATIENCE))
 
 
 # ------------------------------------------------------------------ the host, at any time

@@ -20,7 +20,7 @@ from fido2.webauthn import (
     CollectedClientData,
 )
 
-from bench.server_clients import Http, Refused
+from bench.server_clients import PATIENCE, Http, Refused
 from bench.server_players import Device
 from paddock.server import limits
 from tests.server.conftest import Running
@@ -69,7 +69,7 @@ def at(server: Running, main: Callable[[Http, str], Awaitable[None]]) -> None:
 
     async def whole() -> None:
         async with Http(origin) as http:
-            await asyncio.wait_for(main(http, origin), 120)
+            await asyncio.wait_for(main(http, origin), PATIENCE)
 
     asyncio.run(whole())
 

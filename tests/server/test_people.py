@@ -13,13 +13,14 @@ from typing import Any
 import httpx
 import pytest
 
-from bench.server_clients import Client, Http, Process, Refused
+from bench.server_clients import PATIENCE, Client, Http, Process, Refused
 from paddock.server import limits
 from paddock.server.core import commands, log
 from paddock.server.core.names import checked_name, clean, free_name, looks
 from paddock.server.core.table import Table
 from paddock.server.core.tokens import Signer, hashed
 from paddock.server.rejections import Rejected
+from paddock.server.storage import privacy
 from paddock.server.storage.database import database_url
 from paddock.server.storage.privacy import Guest, forget
 from paddock.server.storage.store import open_store
@@ -27,6 +28,7 @@ from paddock.server.tables.creating import Terms
 from paddock.server.tables.registry import open_registry
 from tests.server.conftest import Running, patient
 from tests.server.desk import SECRET, Desk
+from tests.server.test_championships import Cup
 from tests.server.test_faults import eventually
 from tests.server.test_sockets import finish, run
 
@@ -71,7 +73,7 @@ def test_a_banned_person_comes_back_only_with_an_invitation(tmp_path: Path):
     server = Process("--data", str(tmp_path), "--proxied", "127.0.0.1")
     server.start()
     try:
-        with httpx.Client(base_url=server.base, timeout=240) as http:
+        with httpx.Client(base_url=server.base, timeout=PATIENCE) as http:
 
             def ask(method: str, path: str, body: Any, address: str, token: str = "") -> Any:
                 headers = {"x-forwarded-for": address} | ({"authorization": f"Bearer {token}"} if token else {})
@@ -237,6 +239,63 @@ def test_old_tables_are_deleted_where_the_operator_wants_it(tmp_path: Path, monk
         names = lambda: set(patient.get(record).json()["table"]["names"].values())  # noqa: E731
         eventually(lambda: names() == {"—"}, every=1.0)  # requests of an address are limited
         assert patient.get(f"{server.base}/api/tables/{ann['table']}").status_code == 404
+
+
+async def a_championship(base: str) -> Cup:
+    """With a round that has begun: Ann and Bob, who have no keys, and bots."""
+    async with Http(base) as http:
+        cup = await Cup.announce(http)
+        for name in ("Ann Example", "Bob Example"):
+            await cup.enter(name)
+        for _ in range(2):
+            await cup.do("bot", level="random")
+        await cup.do("start")
+        return cup
+
+
+def names_in(base: str, cup: Cup) -> list[str]:
+    """Of people; none if there is no such championship."""
+    shown = patient.get(f"{base}{cup.path}").json().get("standings", ())
+    return sorted(one["name"] for one in shown if not one["bot"])
+
+
+def test_somebody_is_forgotten_in_championships_too(database: str, tmp_path: Path):
+    where = ["--database", database] if database.startswith("postgres") else ["--data", str(tmp_path)]
+    with Running(database) as server:
+        cup = asyncio.run(a_championship(server.base))
+        assert names_in(server.base, cup) == ["Ann Example", "Bob Example"]
+        if database.startswith("postgres"):
+            assert "at 1 tables" in admin("forget", "Bob Example", *where)
+            assert names_in(server.base, cup) == ["Ann Example", "—"]
+    if database.startswith("sqlite"):
+        (table,) = json.loads(admin("export", "Bob Example", *where))["tables"]
+        assert "at 1 tables" in admin("forget", f"{table['table']}:{table['person']}", *where)
+        with Running(database) as server:
+            assert names_in(server.base, cup) == ["Ann Example", "—"]
+    assert "Winter cup" in admin("export", "Ann Example", *where)
+    assert "Winter cup" not in admin("export", "Bob Example", *where)
+    assert "deleted" in admin("delete", cup.path.rpartition("/")[2], *where)
+    assert "Winter cup" not in admin("export", "Ann Example", *where)
+
+
+def test_a_championship_goes_with_the_last_of_its_tables(tmp_path: Path):
+    url = database_url(tmp_path)
+    with Running(url) as server:
+        cup = asyncio.run(a_championship(server.base))
+        (table,) = patient.get(f"{server.base}{cup.path}").json()["played"][0]["tables"]
+
+    async def forget(before: int) -> None:
+        store = await open_store(url)
+        await store.database.write(lambda connection: privacy.delete_old(connection, before))
+        await store.close()
+
+    asyncio.run(forget(0))
+    with Running(url) as server:
+        assert names_in(server.base, cup) == ["Ann Example", "Bob Example"]
+    asyncio.run(forget(2**50))
+    with Running(url) as server:
+        assert patient.get(f"{server.base}/api/tables/{table['id']}").status_code == 404
+        assert names_in(server.base, cup) == []
 
 
 def test_a_table_that_is_deleted_while_it_is_loaded_does_not_stay_in_memory(tmp_path: Path):

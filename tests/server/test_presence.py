@@ -47,7 +47,7 @@ def test_a_server_hears_of_others_again_after_its_connection_was_cut(postgres_da
                 with contextlib.suppress(Refused):
                     await ann.do("say", phrase="hello")
                     break
-            await elsewhere.until(lambda: elsewhere.faces["table"].n > n, 120)
+            await elsewhere.until(lambda: elsewhere.faces["table"].n > n)
 
     with Running(postgres_database) as one, Running(postgres_database) as other:
         asyncio.run(main(one.base, other.base))

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from bench.server_clients import Http, Refused
+from bench.server_clients import PATIENCE, Http, Refused
 from bench.server_players import Device
 from paddock.bots.reading.analysis import mistakes_of
 from paddock.ratings.model import Decisions, Rating, Spread, learn, rate
@@ -23,7 +23,7 @@ from tests.server.players import quick_analysis, race
 def at(base: str, main: Callable[[Http], Awaitable[None]]) -> None:
     async def whole() -> None:
         async with Http(base) as http:
-            await asyncio.wait_for(main(http), 120)
+            await asyncio.wait_for(main(http), PATIENCE)
 
     asyncio.run(whole())
 

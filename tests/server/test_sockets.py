@@ -11,7 +11,7 @@ import pytest
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from bench.server_clients import Client, Http, Refused
+from bench.server_clients import PATIENCE, Client, Http, Refused
 from bench.server_lines import Line
 from paddock.server import limits
 from paddock.server.rates import Bucket, Buckets
@@ -52,7 +52,7 @@ async def finish(clients: list[Client], seats: str = "ABCDEF") -> None:
 
 
 def run(main: Any) -> None:
-    asyncio.run(asyncio.wait_for(main, 240))
+    asyncio.run(asyncio.wait_for(main, PATIENCE))
 
 
 def test_a_whole_race_by_people_and_onlookers(server: Running):

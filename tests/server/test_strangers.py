@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import json
 from collections.abc import Iterator
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -11,9 +13,9 @@ from typing import Any
 import httpx
 import pytest
 from websockets.asyncio.client import connect
-from websockets.exceptions import InvalidStatus
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from bench.server_clients import Client, Http, Process, Refused
+from bench.server_clients import PATIENCE, Client, Http, Process, Refused
 from bench.server_players import Device
 from paddock.server import limits
 from paddock.server.rejections import Rejected
@@ -129,7 +131,7 @@ def test_a_replay_is_computed_once_for_all_who_ask(limited: Running, monkeypatch
     record = asyncio.run(played(limited.base))
     monkeypatch.setattr(limits, "COST_REPLAY", 30.0)
     faces = ("table", "table", "table", "A", "B", "open")
-    with httpx.Client(base_url=limited.base, timeout=240) as http:
+    with httpx.Client(base_url=limited.base, timeout=PATIENCE) as http:
         statuses = [http.get(f"/api/records/{record}/moments?face={face}").status_code for face in faces]
         assert statuses == [200, 200, 200, 200, 429, 429], "a replay that was computed costs nothing more"
 
@@ -169,7 +171,7 @@ def nul(postgres: str) -> Iterator[Running]:
      "championships/A%00B/seat", "me/races?game=A%00B"],
 )  # fmt: skip
 def test_a_nul_in_a_name_is_a_bad_request_and_no_database_error(nul: Running, path: str):
-    answer = httpx.get(f"{nul.base}/api/{path}", timeout=240)
+    answer = httpx.get(f"{nul.base}/api/{path}", timeout=PATIENCE)
     assert (answer.status_code, answer.json()["reason"]) == (400, "message-bad")
 
 
@@ -241,7 +243,7 @@ def test_the_sockets_of_one_address_are_limited(server: Running, monkeypatch: py
                 await stack.enter_async_context(connect(url))
             with pytest.raises(InvalidStatus):
                 await connect(url)
-        async with asyncio.timeout(240):  # a socket is free again as soon as the server has noticed
+        async with asyncio.timeout(PATIENCE):  # a socket is free again as soon as the server has noticed
             while True:
                 try:
                     async with connect(url):
@@ -267,13 +269,99 @@ def test_chat_has_one_limit_over_socket_and_http(server: Running):
     run(main())
 
 
-def test_a_connection_with_an_unfinished_request_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(limits, "HEAD_WITHIN", 0.2)
+def test_messages_of_sockets_and_requests_share_one_rate_limit(limited: Running, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(limits, "SOCKET_BURST", 1000)
+
+    async def main() -> None:
+        async with Http(limited.base) as http:
+            place = await http.table()
+            async with connect(limited.base.replace("http", "ws") + "/api/socket") as ann:
+                await ann.send(json.dumps({"type": "hello", "token": place["token"]}))
+                with contextlib.suppress(ConnectionClosed):
+                    for _ in range(200):
+                        await ann.send(json.dumps({"type": "watch", "face": "A", "after": 0}))
+                told = []
+                with contextlib.suppress(ConnectionClosed):
+                    while True:
+                        told.append(json.loads(await ann.recv()))
+            assert told[-1]["reason"] == "too-many"
+            assert told[-1]["details"] == {"rate": limits.BUDGET_RATE, "cost": limits.COST_WATCH}
+            assert (await http.client.get("/api/games")).status_code == 429
+
+    run(main())
+
+
+def test_a_command_beyond_the_budget_is_answered_and_the_socket_stays(
+    limited: Running, monkeypatch: pytest.MonkeyPatch
+):
+    async def main() -> None:
+        async with Http(limited.base) as http, AsyncExitStack() as stack:
+            place = await http.table()
+            ann = await stack.enter_async_context(Client(limited.base, place["token"]))
+            monkeypatch.setattr(limits, "COST_MESSAGE", 1000.0)
+            with pytest.raises(Refused, match="too-many"):
+                await ann.do("ready")
+            monkeypatch.setattr(limits, "COST_MESSAGE", 0.0)
+            await ann.do("ready")
+
+    run(main())
+
+
+def test_a_rewind_costs_as_much_as_a_replay(limited: Running, monkeypatch: pytest.MonkeyPatch):
+    async def main() -> None:
+        async with AsyncExitStack() as stack:
+            http, place, (ann, bob) = await seated(stack, limited.base, 2, options={"turns": 3})
+            for client, seat in ((ann, "A"), (bob, "B")):
+                await client.do("play", seat=seat, action=client.face(seat)["match"]["actions"][0]["text"])
+            await ann.until(lambda: ann.face("A")["table"]["rewindable"])
+            began = ann.face("A")["table"]["rewindable"][0]
+            monkeypatch.setattr(limits, "COST_REPLAY", 1000.0)
+            with pytest.raises(Refused, match="too-many"):
+                await ann.do("rewind", to=began)
+            with pytest.raises(Refused, match="too-many"):
+                await http.do(place, "rewind", to=began)
+            monkeypatch.setattr(limits, "COST_REPLAY", 1.0)
+            await ann.do("rewind", to=began)
+            monkeypatch.setattr(limits, "COST_REPLAY", 1000.0)
+            with pytest.raises(Refused, match="too-many"):
+                await bob.do("vote", agreed=True)
+            await bob.do("vote", agreed=False)
+
+    run(main())
+
+
+def test_a_list_of_championships_costs_more_than_other_requests(limited: Running):
+    with httpx.Client(base_url=limited.base, timeout=PATIENCE) as http:
+        statuses = [http.get("/api/championships").status_code for _ in range(10)]
+    assert statuses[0] == 200
+    assert statuses[-1] == 429
+
+
+SLOW = {
+    "nothing": b"",
+    "the first head": b"GET /health HTTP/1.1\r\nHost: here\r\nX-Slow: ",
+    "the second head": b"GET /health HTTP/1.1\r\nHost: here\r\n\r\n%PAUSE%GET /health HTTP/1.1\r\nX-Slow: ",
+    "the body": b"POST /api/tables HTTP/1.1\r\nHost: here\r\nContent-Length: 1000\r\n\r\n",
+}
+
+
+@pytest.mark.parametrize("slow", SLOW)
+def test_a_connection_with_an_unfinished_request_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, slow: str):
+    """It goes on sending a byte now and then, so that it is never silent."""
+    monkeypatch.setattr(limits, "REQUEST_WITHIN", 0.5)
 
     async def main() -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
-        writer.write(b"GET /health HTTP/1.1\r\nHost: here\r\nX-Slow: ")
-        assert await reader.read() == b""
+        first, _, rest = SLOW[slow].partition(b"%PAUSE%")
+        writer.write(first)
+        if rest:
+            await reader.readuntil(b"}")
+            writer.write(rest)
+        gone = asyncio.ensure_future(reader.read())
+        while not gone.done():
+            if first:
+                writer.write(b"x")
+            await asyncio.wait({gone}, timeout=0.1)
         writer.close()
 
     with Running(database_url(tmp_path)) as server:
@@ -288,7 +376,7 @@ def test_a_client_is_counted_by_the_last_hop_that_is_not_a_trusted_proxy(tmp_pat
     try:
         headers = {"host": "play.example", "x-forwarded-proto": "https"}
         limit = int(limits.MISSES_BURST)
-        with httpx.Client(base_url=server.base, headers=headers, timeout=240) as http:
+        with httpx.Client(base_url=server.base, headers=headers, timeout=PATIENCE) as http:
             for number in range(limit + 1):
                 forged = f"203.0.113.{number}, 198.51.100.7"
                 answer = http.get("/api/tables/ZZZZ", headers={"x-forwarded-for": forged})

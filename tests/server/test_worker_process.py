@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 import paddock
+from bench.server_clients import PATIENCE
 from paddock.engine.sealed import Seal
 from paddock.server.rejections import Rejected
 from paddock.server.workers.worker_process import Failed, WorkerProcess, written
@@ -45,7 +46,7 @@ def test_several_tasks_are_answered_and_rejections_are_passed_on():
         assert isinstance(changed, Rejected)
         assert (changed.reason, changed.details) == ("rules-changed", {"game": "runnerup", "rules": 999})
 
-    asyncio.run(asyncio.wait_for(main(), 120))
+    asyncio.run(asyncio.wait_for(main(), PATIENCE))
 
 
 @pytest.mark.skipif(not hasattr(os, "sched_getaffinity"), reason="the system has no CPU affinity")
@@ -60,7 +61,7 @@ def test_one_core_is_left_to_the_server():
             await worker.close()
 
     cores = sorted(os.sched_getaffinity(0))
-    assert sorted(asyncio.run(asyncio.wait_for(main(), 120))) == (cores[1:] or cores)
+    assert sorted(asyncio.run(asyncio.wait_for(main(), PATIENCE))) == (cores[1:] or cores)
 
 
 def test_a_process_that_is_being_started_ends_with_close():
@@ -74,7 +75,7 @@ def test_a_process_that_is_being_started_ends_with_close():
         with pytest.raises(Failed, match="stopped"):
             await waiting
 
-    asyncio.run(asyncio.wait_for(main(), 120))
+    asyncio.run(asyncio.wait_for(main(), PATIENCE))
 
 
 def test_closing_waits_for_the_end_of_a_process_that_is_being_ended():
@@ -91,7 +92,7 @@ def test_closing_waits_for_the_end_of_a_process_that_is_being_ended():
         await worker.close()
         assert process.returncode is not None
 
-    asyncio.run(asyncio.wait_for(main(), 120))
+    asyncio.run(asyncio.wait_for(main(), PATIENCE))
 
 
 def test_a_process_whose_input_is_closed_is_replaced_before_the_next_task():
@@ -108,7 +109,7 @@ def test_a_process_whose_input_is_closed_is_replaced_before_the_next_task():
         finally:
             await worker.close()
 
-    asyncio.run(asyncio.wait_for(main(), 120))
+    asyncio.run(asyncio.wait_for(main(), PATIENCE))
 
 
 def test_a_task_that_comes_after_the_end_is_refused():
@@ -119,7 +120,7 @@ def test_a_task_that_comes_after_the_end_is_refused():
             await worker.do({"dice": {"record": finished()}})
         assert worker._process is None
 
-    asyncio.run(asyncio.wait_for(main(), 120))
+    asyncio.run(asyncio.wait_for(main(), PATIENCE))
 
 
 def test_a_task_fails_when_its_worker_process_dies_and_the_next_task_starts_another():
@@ -136,7 +137,7 @@ def test_a_task_fails_when_its_worker_process_dies_and_the_next_task_starts_anot
         finally:
             await worker.close()
 
-    asyncio.run(asyncio.wait_for(main(), 120))
+    asyncio.run(asyncio.wait_for(main(), PATIENCE))
 
 
 def test_a_worker_process_ends_with_its_server():
@@ -144,7 +145,7 @@ def test_a_worker_process_ends_with_its_server():
     with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as process:
         assert process.stdin is not None
         process.stdin.close()
-        assert process.wait(240) == 0
+        assert process.wait(PATIENCE) == 0
 
 
 def test_a_match_is_sent_without_its_secret_and_entropy():

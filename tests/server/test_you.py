@@ -11,21 +11,24 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 
 import paddock
-from bench.server_clients import Client, Http, Refused
+from bench.server_clients import PATIENCE, Client, Http, Refused
 from bench.server_players import Device
 from paddock.server import limits
-from paddock.server.storage.database import database_url
+from paddock.server.storage.database import database_url, open_database
+from paddock.server.storage.schema import OF_PLAYERS, championships, metadata
 from tests.server.conftest import Running
 from tests.server.players import race
+from tests.server.test_championships import Cup
 from tests.server.test_people import admin
 
 
 def at(base: str, main: Callable[[Http], Awaitable[None]]) -> None:
     async def whole() -> None:
         async with Http(base) as http:
-            await asyncio.wait_for(main(http), 120)
+            await asyncio.wait_for(main(http), PATIENCE)
 
     asyncio.run(whole())
 
@@ -93,11 +96,15 @@ def test_a_further_device_signs_in_by_a_code_that_is_valid_once(server: Running,
         code = (await phone.ask("/transfer", "POST"))["code"]
         await laptop.register("Ann at the desk")
         other = await laptop.table(options={"players": 2})
+        cup = await Cup.announce(http)
+        await http.call("POST", f"{cup.path}/enter", {"name": "Ann"}, laptop.token)
         assert (await laptop.follow(code))["player"] == player
         with pytest.raises(Refused, match="code-unknown"):
             await eve.follow(code)
         # What the laptop had done before is the player's too, and the seat taken on the phone opens here.
         assert {one["table"] for one in await phone.ask("/tables")} == {place["table"], other["table"]}
+        (entered,) = (await phone.ask("/export"))["championships"]
+        assert entered["entrant"]["player"] == player
         seat = await laptop.ask(f"/tables/{place['table']}", "POST")
         assert (seat["person"], seat["seats"]) == (place["person"], place["seats"])
         for one in (seat, place):
@@ -267,10 +274,19 @@ def test_everything_of_a_player_can_be_exported_and_deleted(database: str, tmp_p
             await bob.register("Bob")
             place = await race(server.base, ann, bob)
             await http.do(place, "say", text="a secret word")
+            cup = await Cup.announce(http, duplicate=True)
+            body = {"name": "Ann", "entropy": "luck of Ann"}
+            entrant = await http.call("POST", f"{cup.path}/enter", body, ann.token)
+            await cup.enter("Bob")
             export = await ann.ask("/export")
             assert export["you"]["player"] == player
             assert "a secret word" in json.dumps(export["tables"])
             assert len(export["races"]) == 1
+            assert [one["key"] for one in export["devices"]] == [ann.key]
+            (entered,) = export["championships"]
+            assert (entered["name"], entered["entrant"]["entropy"]) == ("Winter cup", "luck of Ann")
+            if database.startswith("postgres"):
+                assert json.loads(admin("export", f"player:{player}", "--database", database)) == export
             assert await ann.ask("", "DELETE") == {"tables": 1}
             for call in (ann.ask(), ann.sign_in()):
                 with pytest.raises(Refused, match=r"player-token-bad|key-unknown"):
@@ -281,8 +297,21 @@ def test_everything_of_a_player_can_be_exported_and_deleted(database: str, tmp_p
             assert record["table"]["names"] == {"A": "—", "B": "Bob"}
             (kept,) = (await bob.ask("/races"))["races"]
             assert kept["names"] == {"A": "—", "B": "Bob"}
+            assert [one["name"] for one in (await cup.shown())["standings"]] == ["—", "Bob"]
+            with pytest.raises(Refused, match="token-bad"):
+                await cup.do("back", entrant["token"])
+            opened = open_database(database)
+            body = await opened.read(
+                lambda connection: connection.execute(sa.select(championships.c.body)).scalar_one()
+            )
+            await opened.close()
+            assert not any(left in bytes(body) for left in (b"Ann", player.encode(), b"luck of Ann"))
 
         at(server.base, main)
+
+
+def test_every_table_with_a_player_moves_and_goes_with_them():
+    assert {table for table in metadata.tables.values() if "player" in table.c} == set(OF_PLAYERS)
 
 
 def test_the_operator_finds_and_forgets_a_player(tmp_path: Path):

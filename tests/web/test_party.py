@@ -3,28 +3,13 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
-import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Devices, Server, with_changes
+from tests.web.conftest import Devices
 from tests.web.hands import from_list, play_round, wait_until_asked
 
 TV, PHONE, SMALL = (1920, 1080), (390, 844), (320, 568)
-
-
-# A bot soon plays for somebody who vanished.
-IMPATIENT = "from paddock.server import limits; limits.ABSENCES['short'] = 5.0"
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    one = Server(tmp_path_factory.mktemp("table"))
-    one.start_by = with_changes(IMPATIENT)
-    one.start()
-    yield one
-    one.stop()
 
 
 def open_party(devices: Devices, game: str) -> tuple[Page, str]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import random
 import re
+import subprocess
+import sys
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
-from tests.web.conftest import Devices
+from tests.web.conftest import Devices, Server
 from tests.web.hands import from_list, play_now, play_to_the_end, wait_until_asked
 from tests.web.test_tables import host_table, join, set_players
 
@@ -78,6 +80,38 @@ def test_whoever_plays_on_from_a_moment_sees_it_and_has_the_same_bots(devices: D
     assert {one.input_value() for one in bots.all()} == {"rookie"}
     page.get_by_role("button", name="Start the race").click()
     assert wait_until_asked(page)
+
+
+def test_lines_of_chat_are_hidden_on_one_device_and_reported_to_the_operator(devices: Devices, server: Server):
+    host, code = host_table(devices, "runnerup")
+    guest = join(devices, code, "Jan")
+
+    def say(page: Page, line: str) -> None:
+        page.get_by_label("Say something").fill(line)
+        page.get_by_role("button", name="Send").click()
+
+    def choose(page: Page, what: str) -> None:
+        page.locator(".lines .who").first.click()
+        page.get_by_role("button", name=what).click()
+        expect(page.locator(".lines .who")).to_have_count(0)
+
+    say(guest, "a rude word")
+    expect(host.get_by_role("log", name="Chat")).to_contain_text("a rude word")
+    choose(host, "Hide these messages")
+    say(guest, "another rude word")
+    expect(guest.get_by_role("log", name="Chat")).to_contain_text("another rude word")
+    say(host, "please not")
+    for _ in range(2):
+        expect(host.get_by_role("log", name="Chat")).to_contain_text("please not")
+        expect(host.get_by_role("log", name="Chat")).not_to_contain_text("rude")
+        host.reload()  # it stays hidden
+    with guest.expect_response("**/report") as answer:
+        choose(guest, "Report to the operator")
+    assert answer.value.ok
+    shown = [sys.executable, "-m", "paddock", "admin", "reports", "--data", str(server.folder)]
+    told = subprocess.run(shown, capture_output=True, text=True, check=True).stdout
+    assert "please not" in told
+    assert "another rude word" in told, "with what was said before"
 
 
 def test_a_line_of_chat_leaves_a_mark_until_it_is_read(devices: Devices):

@@ -67,7 +67,7 @@ def purge(
 
 @app.command()
 def delete(table: str, database: Database = None, data: DataFolder = None) -> None:
-    """Delete one table, and the records of its races."""
+    """Delete one table and the records of its races, or one championship; its tables stay."""
     administration(database, data).delete(table)
     print("deleted")
 

@@ -13,12 +13,12 @@ import sqlalchemy as sa
 from rich.console import Console
 from rich.table import Table as Grid
 
-from paddock.cli.databases import database
+from paddock.cli.databases import existing_database
 from paddock.engine.errors import PaddockError
 from paddock.server.storage import privacy
 from paddock.server.storage.backup import begin_era
 from paddock.server.storage.database import open_database
-from paddock.server.storage.errors import DatabaseDown
+from paddock.server.storage.errors import in_plain_words
 from paddock.server.storage.migrations import upgrade
 from paddock.server.storage.process_signals import CHANNEL, rewritten
 from paddock.server.storage.schema import entries, reports, tables
@@ -31,7 +31,7 @@ class Administration:
     """The database of a table server, for its operator."""
 
     def __init__(self, url: str | None, data: Path | None) -> None:
-        self.url = database(url, data)
+        self.url = existing_database(url, data)
 
     def _read(self, work: Callable[[sa.Connection], T]) -> T:
         return self._carry_out(work, writes=False)
@@ -44,12 +44,10 @@ class Administration:
         async def main() -> T:
             opened = open_database(self.url, alone=writes)
             try:
-                if writes:
-                    await opened.write(upgrade)
-                return await (opened.write(work) if writes else opened.read(work))
-            except DatabaseDown as error:
-                cause = getattr(error.__cause__, "orig", None) or error.__cause__
-                raise PaddockError(f"the database cannot be used: {cause}") from None
+                with in_plain_words(self.url):
+                    if writes:
+                        await opened.write(upgrade)
+                    return await (opened.write(work) if writes else opened.read(work))
             finally:
                 await opened.close()
 
@@ -74,28 +72,15 @@ class Administration:
             for line in body["chat"]:
                 print(f"    {line['name']}: {line.get('text') or line.get('phrase')}")
 
-    def export(self, person: str) -> list[dict[str, Any]]:
-        def work(connection: sa.Connection) -> list[dict[str, Any]]:
-            return [
-                {"table": one.table, "person": one.person, "log": privacy.said_and_done(connection, one)}
-                for one in privacy.guests(connection, person)
-            ]
-
-        return self._read(work)
+    def export(self, person: str) -> dict[str, Any]:
+        return self._read(lambda connection: privacy.export(connection, person))
 
     def forget(self, person: str) -> int:
         def work(connection: sa.Connection) -> int:
-            kind, _, player = person.partition(":")
-            if kind == privacy.PLAYER:
-                told = privacy.forget_player(connection, player)
-                for table in told:
-                    notify_servers(connection, table)
-                return len(told)
-            found = privacy.guests(connection, person)
-            for one in found:
-                privacy.forget(connection, one)
-                notify_servers(connection, one.table)
-            return len(found)
+            told = privacy.forget_all(connection, person)
+            for table in told:
+                notify_servers(connection, table)
+            return len(told)
 
         return self._write(work)
 
@@ -112,13 +97,13 @@ class Administration:
 
     def delete(self, table: str) -> None:
         def work(connection: sa.Connection) -> int:
-            races = privacy.delete_records(connection, table)
+            races = privacy.delete_records(connection, table) + privacy.delete_championship(connection, table)
             known = privacy.delete_table(connection, table)
             notify_servers(connection, table)
             return races + known
 
         if not self._write(work):
-            raise PaddockError(f"there is no table {table!r}")
+            raise PaddockError(f"there is no table and no championship {table!r}")
 
     def begin_era(self) -> None:
         self._write(begin_era)

@@ -49,13 +49,20 @@ PLAYERS_BURST, PLAYERS_RATE = 60.0, 0.02  # players that one address registers
 HINT_BURST, HINT_RATE = 4, 0.2  # hints for one person
 BUCKETS = 20_000  # addresses, and people, remembered at once
 
-# what things cost of an address's budget
+# What things cost of an address's budget. A club of 40 people behind one address has to fit, at the same moment:
+# - After a restart all connect and watch two faces: 40 * (COST_ASKED + 2 * COST_WATCH) = 120 of a burst of 300.
+# - While they play, each sends a message every two seconds: 40 * 0.5 * COST_MESSAGE = 2 of a rate of 20 a second.
+# - All look at their championship, whose page asks every 5 seconds: 40 / 5 * (COST_ASKED + COST_STANDINGS) = 16 of 20.
 COST_FILE = 0.05
-COST_ASKED = 1.0  # anything of the API; what follows comes on top of it
+COST_MESSAGE = 0.1  # of a socket
+COST_WATCH = 1.0  # a message that asks for a whole view
+COST_ASKED = 1.0  # anything of the API, and the handshake of a socket; what follows comes on top of it
+COST_STANDINGS = 1.0  # of one championship
+COST_CHAMPIONSHIPS = 10.0  # all that are listed are decoded
 COST_JOIN = 4.0
 COST_TABLE = 10.0
 COST_ADVICE = 5.0
-COST_REPLAY = 15.0  # a race played again; nothing if the answer is still known
+COST_REPLAY = 15.0  # a race played again, also by a rewind; nothing if the answer is still known
 COST_ANALYSIS = 20.0
 
 # advice
@@ -108,7 +115,7 @@ TRIES = 8  # to win a number of the log against other processes
 # time, in seconds
 HELLO_WITHIN = 10.0
 REFUSED_AFTER = 0.5  # whoever asks too much waits so long for being told: asking again at once costs nobody else
-HEAD_WITHIN = 10.0  # for the head of the first HTTP request of a connection
+REQUEST_WITHIN = 20.0  # for one HTTP request to arrive, head and body
 BOTS_ALONE = 0.5  # between two moves of a race that only bots play and only strangers watch
 UNWATCHED_FOR = 30.0  # after the last visit the bots of a race that nobody watches pause
 CODES_FORGOTTEN_EVERY = 300.0

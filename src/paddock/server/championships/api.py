@@ -136,7 +136,14 @@ async def show_seat(call: Call) -> Seated:
 
 
 CHAMPIONSHIP_ENDPOINTS = (
-    Endpoint("GET", "/championships", "Championships, the last made first", list[Brief], list_championships),
+    Endpoint(
+        "GET",
+        "/championships",
+        "Championships, the last made first",
+        list[Brief],
+        list_championships,
+        cost=limits.COST_CHAMPIONSHIPS,
+    ),
     Endpoint(
         "POST",
         "/championships",
@@ -153,6 +160,7 @@ CHAMPIONSHIP_ENDPOINTS = (
         "Standings, rounds and tables of a championship",
         ChampionshipShown,
         show,
+        cost=limits.COST_STANDINGS,
     ),
     Endpoint(
         "POST",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+import contextlib
 import gzip
 import json
 import os
@@ -12,6 +13,7 @@ from pathlib import Path
 from typing import IO, Any
 
 import sqlalchemy as sa
+from sqlalchemy.exc import IntegrityError
 
 from paddock.engine.errors import PaddockError
 from paddock.server.storage.database import open_database
@@ -37,7 +39,8 @@ async def back_up(url: str, file: Path) -> int:
     except OSError as error:
         raise BackupError(f"cannot write {file}: {error.strerror or error}") from None
     finally:
-        draft.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            draft.unlink(missing_ok=True)
         await database.close()
     return rows
 
@@ -67,6 +70,10 @@ async def restore_backup(url: str, file: Path) -> int:
     database = open_database(url, alone=True)
     try:
         return await database.write(lambda connection: _load(connection, file))
+    except PaddockError:
+        raise
+    except (IntegrityError, KeyError, TypeError, AttributeError, ValueError):  # somebody has changed it
+        raise BackupError(f"{file} holds what no backup does: nothing was restored") from None
     finally:
         await database.close()
 

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 
 from sqlalchemy.exc import IntegrityError, SQLAlchemyError
 
+from paddock.engine.errors import OptionError
 from paddock.server.rejections import Rejected
+from paddock.server.storage.migrations import NewerDatabase
 
 logger = logging.getLogger("paddock.server")
 
@@ -42,6 +44,23 @@ def translate(error: BaseException) -> BaseException:
     cause = getattr(error, "orig", None) or error
     logger.warning("database failed", extra={"error": type(cause).__name__})
     return DatabaseDown()
+
+
+@contextlib.contextmanager
+def in_plain_words(url: str) -> Iterator[None]:
+    """Any reason why a database cannot be used becomes an `OptionError` that a command can print."""
+    try:
+        yield
+    except DatabaseDown as error:
+        cause = getattr(error.__cause__, "orig", None) or error.__cause__
+        raise OptionError(f"the database {place(url)} cannot be used: {cause}") from None
+    except NewerDatabase:
+        raise OptionError(f"the database {place(url)} was made by a newer version of Paddock") from None
+
+
+def place(url: str) -> str:
+    """Return where a database is, without name and password."""
+    return url.removeprefix("sqlite:///").rpartition("@")[2]
 
 
 def is_failure(error: BaseException) -> bool:

@@ -7,31 +7,32 @@ race is proved by them.
 
 from __future__ import annotations
 
+import base64
 import json
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 import sqlalchemy as sa
 
+from paddock.championship.model import Championship, Entrant
+from paddock.championship.model import Table as Placing
 from paddock.server.core import log
 from paddock.server.core.names import looks
 from paddock.server.core.tokens import hashed
 from paddock.server.storage.schema import (
+    OF_PLAYERS,
     analyses,
+    championships,
     channels,
     codes,
     daily_results,
     entries,
-    passkeys,
     places,
-    player_keys,
     players,
     race_seats,
-    rating_changes,
-    ratings,
     records,
     reports,
     snapshots,
@@ -40,6 +41,9 @@ from paddock.server.storage.schema import (
 
 PLAYER = "player"  # stands where a table could, before the id of a player with keys
 NOBODY = "—"  # stands where a name or a line stood
+EXPORTED_AS = {"race_seats": "races", "daily_results": "daily", "player_keys": "devices", "channels": "notifications"}
+Meant = Callable[[Championship, Entrant], bool]  # whether an entrant is somebody
+_championship = msgspec.json.Decoder(Championship).decode
 
 
 @dataclass(frozen=True)
@@ -74,18 +78,134 @@ def _guests_of(connection: sa.Connection, player: str) -> list[Guest]:
     return [guest for row in found for guest in guests(connection, f"{row.table}:{row.person}")]
 
 
-def forget_player(connection: sa.Connection, player: str) -> list[str]:
-    """Everything of a player with keys, at all their tables; which tables these are."""
-    found = _guests_of(connection, player)
+def export(connection: sa.Connection, wanted: str) -> dict[str, Any]:
+    """Everything that is kept of somebody, ready for JSON."""
+    found = guests(connection, wanted)
+    kind, _, player = wanted.partition(":")
+    own = _rows_of(connection, player) if kind == PLAYER else {}
+    meant = _entrants_meant(wanted, found)
+    return {
+        **own,
+        "tables": [{"table": one.table, "person": one.person, "log": said_and_done(connection, one)} for one in found],
+        "championships": [
+            {"championship": one.id, "name": one.plan.name, "entrant": msgspec.to_builtins(entrant)}
+            for _, one in _championships(connection, wanted)
+            for entrant in one.entrants
+            if meant(one, entrant)
+        ],
+        "reports": [text for one in found for text in _reported(connection, one)],
+    }
+
+
+def _rows_of(connection: sa.Connection, player: str) -> dict[str, Any]:
+    """All rows of a player with keys."""
+    you = connection.execute(sa.select(players).where(players.c.id == player)).one_or_none()
+    rows = {
+        EXPORTED_AS.get(table.name, table.name): [
+            {name: _plain(value) for name, value in row._mapping.items()}
+            for row in connection.execute(sa.select(table).where(table.c.player == player).order_by(*table.primary_key))
+        ]
+        for table in OF_PLAYERS
+    }
+    return {"you": None if you is None else {**you._mapping, "player": player}, **rows}
+
+
+def _plain(value: Any) -> Any:
+    if not isinstance(value, (bytes, memoryview)):
+        return value
+    try:
+        return json.loads(bytes(value))
+    except ValueError:
+        return base64.b64encode(value).decode()
+
+
+def _reported(connection: sa.Connection, guest: Guest) -> list[Any]:
+    """What somebody told the operator of others, without the chat of others that is kept with it."""
+    own = sa.and_(reports.c.table == guest.table, reports.c.by == guest.person)
+    found = connection.execute(sa.select(reports).where(own).order_by(reports.c.at)).all()
+    return [{"table": row.table, "at": row.at, "text": json.loads(bytes(row.body))["text"]} for row in found]
+
+
+def forget_all(connection: sa.Connection, wanted: str) -> list[str]:
+    """Everything of somebody; at which tables that was."""
+    found = guests(connection, wanted)
+    meant = _entrants_meant(wanted, found)
     for guest in found:
         forget(connection, guest)
+    # They play no further round. Ranks stay, as moves do.
+    _change_entrants(connection, wanted, meant, name=NOBODY, token="", player="", entropy="", absent=True)
+    kind, _, player = wanted.partition(":")
+    if kind == PLAYER:
+        _forget_player(connection, player)
+    return list(dict.fromkeys(guest.table for guest in found))
+
+
+def _entrants_meant(wanted: str, found: list[Guest]) -> Meant:
+    """Who in championships is somebody: by the player, by the name, or by the places at their tables."""
+    kind, colon, player = wanted.partition(":")
+    at = {(guest.table, guest.person) for guest in found}
+
+    def meant(one: Championship, entrant: Entrant) -> bool:
+        if entrant.bot:
+            return False
+        if kind == PLAYER:
+            return entrant.player == player
+        named = not colon and looks(entrant.name) == looks(wanted)
+        return named or any(_seat_of(one, table, entrant) in at for played in one.rounds for table in played.tables)
+
+    return meant
+
+
+def _seat_of(one: Championship, table: Placing, entrant: Entrant) -> tuple[str, str] | None:
+    """The table and the person there that an entrant is; people are counted in the order of their seats."""
+    people = [name for name in table.seats if name and not one.entrant(name).bot]
+    return (table.id, f"p{people.index(entrant.id) + 1}") if entrant.id in people else None
+
+
+def _championships(
+    connection: sa.Connection, wanted: str, to_change: bool = False
+) -> Iterator[tuple[int, Championship]]:
+    """Where somebody may take part, with their versions; those that are to change are locked on PostgreSQL.
+
+    The database looks for the id of the player or of the table; a name may be written in many ways.
+    """
+    kind, colon, player = wanted.partition(":")
+    query = sa.select(championships.c.version, championships.c.body).order_by(championships.c.made, championships.c.id)
+    if colon:
+        sought = (player if kind == PLAYER else kind).encode()
+        body = championships.c.body
+        postgres = connection.dialect.name == "postgresql"
+        query = query.where(body.op("LIKE")(b"%" + sought + b"%") if postgres else sa.func.instr(body, sought) > 0)
+    for row in connection.execute(query.with_for_update() if to_change else query).all():
+        yield row.version, _championship(bytes(row.body))
+
+
+def _change_entrants(connection: sa.Connection, wanted: str, meant: Meant, **values: Any) -> None:
+    for version, one in _championships(connection, wanted, to_change=True):
+        found = [entrant for entrant in one.entrants if meant(one, entrant)]
+        for entrant in found:
+            for name, value in values.items():
+                setattr(entrant, name, value)
+        if found:
+            # A server that is just changing it has seen another version, and begins again.
+            row = {"version": version + 1, "body": msgspec.json.encode(one)}
+            connection.execute(championships.update().where(championships.c.id == one.id).values(**row))
+
+
+def move_entrants(connection: sa.Connection, old: str, new: str) -> None:
+    """What one player has entered becomes another's."""
+    wanted = f"{PLAYER}:{old}"
+    _change_entrants(connection, wanted, _entrants_meant(wanted, []), player=new)
+
+
+def _forget_player(connection: sa.Connection, player: str) -> None:
+    """What is kept of a player with keys besides their places at tables."""
     own = sa.select(channels.c.id).where(channels.c.player == player)
     connection.execute(codes.delete().where(sa.or_(codes.c.subject == player, codes.c.subject.in_(own))))
-    for kept in (channels, player_keys, passkeys, places, ratings, rating_changes, daily_results):
-        connection.execute(kept.delete().where(kept.c.player == player))
     connection.execute(race_seats.update().where(race_seats.c.player == player).values(player=None, name=NOBODY))
+    for kept in OF_PLAYERS:
+        connection.execute(kept.delete().where(kept.c.player == player))
     connection.execute(players.delete().where(players.c.id == player))
-    return list(dict.fromkeys(guest.table for guest in found))
 
 
 def said_and_done(connection: sa.Connection, guest: Guest) -> list[Any]:
@@ -142,7 +262,24 @@ def delete_old(connection: sa.Connection, before: int, most: int = 200) -> list[
     found = [str(row[0]) for row in connection.execute(query)]
     for table in found:
         delete_table(connection, table)
+    if len(found) < most:
+        _delete_old_championships(connection, before)
     return found
+
+
+def _delete_old_championships(connection: sa.Connection, before: int) -> None:
+    """Those whose tables are all gone, unless a round of a league is still to come."""
+    for row in connection.execute(sa.select(championships).where(championships.c.made < before)).all():
+        one = _championship(bytes(row.body))
+        seated = [table.id for played in one.rounds for table in played.tables]
+        left = connection.execute(sa.select(tables.c.id).where(tables.c.id.in_(seated)).limit(1)).one_or_none()
+        if left is None and one.due < before:
+            delete_championship(connection, one.id)
+
+
+def delete_championship(connection: sa.Connection, name: str) -> int:
+    """1 if there was such a championship, else 0. Its tables stay."""
+    return int(connection.execute(championships.delete().where(championships.c.id == name)).rowcount)
 
 
 def delete_table(connection: sa.Connection, table: str) -> int:

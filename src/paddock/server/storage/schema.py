@@ -263,6 +263,9 @@ channels = Table(
     Index("channels_player", "player"),
 )
 
+# Tables with a row for a player; all of them move, are exported and are deleted with the player.
+OF_PLAYERS = (places, race_seats, ratings, rating_changes, daily_results, passkeys, player_keys, channels)
+
 settings = Table(
     "settings",
     metadata,

@@ -17,12 +17,11 @@ from typing import Any, TypeVar
 import sqlalchemy as sa
 from sqlalchemy.exc import IntegrityError
 
-from paddock.engine.errors import OptionError
 from paddock.server import limits
 from paddock.server.storage import chain
 from paddock.server.storage.database import Database, Operation, open_database
-from paddock.server.storage.errors import DatabaseDown, translate
-from paddock.server.storage.migrations import NewerDatabase, upgrade
+from paddock.server.storage.errors import DatabaseDown, in_plain_words, translate
+from paddock.server.storage.migrations import upgrade
 from paddock.server.storage.privacy import delete_old
 from paddock.server.storage.process_signals import CHANNEL, Notices
 from paddock.server.storage.schema import commitments, entries, records, reports, settings, snapshots, tables
@@ -314,13 +313,8 @@ async def open_store(url: str) -> Store:
 async def check_store(url: str) -> None:
     """Bring a database to the newest version, or say in plain words why it cannot be used."""
     database = open_database(url, alone=True)
-    where = url.removeprefix("sqlite:///").rpartition("@")[2]  # without name and password
     try:
-        await database.write(upgrade)
-    except DatabaseDown as error:
-        cause = getattr(error.__cause__, "orig", None) or error.__cause__
-        raise OptionError(f"the database {where} cannot be used: {cause}") from None
-    except NewerDatabase:
-        raise OptionError(f"the database {where} was made by a newer version of Paddock") from None
+        with in_plain_words(url):
+            await database.write(upgrade)
     finally:
         await database.close()

@@ -15,6 +15,7 @@ from paddock.server.daily.api import DAILY_ENDPOINTS
 from paddock.server.rating.api import RATING_ENDPOINTS
 from paddock.server.storage.privacy import Guest, said_and_done
 from paddock.server.tables.creating import Terms
+from paddock.server.web.budget import cost_of
 from paddock.server.web.call import Call
 from paddock.server.web.client import page
 from paddock.server.web.endpoint import AFTER, Endpoint
@@ -99,6 +100,7 @@ async def join_table(call: Call) -> messages.Seated:
 async def do_command(call: Call) -> messages.Done:
     live, person = await call.person()
     body: messages.Do = call.body
+    call.spend(cost_of(body.command, live.table, person))
     return messages.Done(**await call.registry.carry_out(live, person, body.command, body.id, call.source))
 
 

@@ -8,6 +8,8 @@ from functools import lru_cache
 from typing import Any
 
 from paddock.server import limits
+from paddock.server.core.commands import AnyCommand, Rewind, Vote
+from paddock.server.core.table import Table
 from paddock.server.rates import Buckets
 from paddock.server.rejections import Rejected
 
@@ -31,6 +33,16 @@ def source(address: str) -> str:
 
 def source_of(scope: MutableMapping[str, Any]) -> str:
     return source((scope.get("client") or ("",))[0])
+
+
+def cost_of(command: AnyCommand, table: Table, person: str) -> float:
+    """Return what a command costs beyond the request that brings it: a rewind plays the whole race again."""
+    if isinstance(command, Rewind):
+        return limits.COST_REPLAY
+    vote = table.state.vote
+    if isinstance(command, Vote) and command.agreed and vote and set(table.voters()) <= {*vote.agreed, person}:
+        return limits.COST_REPLAY
+    return 0.0
 
 
 class Budget:

@@ -11,20 +11,29 @@ from paddock.server.web.websocket import WebSocketProtocol
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """The head of the first request has to arrive within some seconds; later ones have the keep-alive limit."""
+    """Every request has to arrive within some seconds, its head and its body, or the connection is closed.
+
+    The time begins with the connection and, for later requests, with their first byte; between two requests uvicorn's
+    limit for kept connections holds.
+    """
 
     _waiting: asyncio.TimerHandle | None = None
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
-        self._waiting = self.loop.call_later(limits.HEAD_WITHIN, self._give_up)
+        self._wait()
 
-    def on_headers_complete(self) -> None:
+    def data_received(self, data: bytes) -> None:
+        self._wait()  # before the parser, which may find the end of the request in these bytes
+        super().data_received(data)
+
+    def on_message_complete(self) -> None:
         self._stop_waiting()
-        super().on_headers_complete()
+        super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
         """The request was read already: uvicorn would write it out again for another parser."""
+        self._stop_waiting()
         self.connections.discard(self)
         line = WebSocketProtocol(self.config, self.server_state, self.app_state)
         line.take_over(self.transport, dict(self.scope), self.url)
@@ -33,11 +42,24 @@ class HttpProtocol(HttpToolsProtocol):
         self._stop_waiting()
         super().connection_lost(exc)
 
+    def _wait(self) -> None:
+        if self._waiting is None:
+            self._waiting = self.loop.call_later(limits.REQUEST_WITHIN, self._give_up)
+
     def _stop_waiting(self) -> None:
         if self._waiting is not None:
             self._waiting.cancel()
             self._waiting = None
 
     def _give_up(self) -> None:
-        if not self.transport.is_closing():
+        self._waiting = None
+        if self._answering():
+            self._wait()  # what arrives slowly is the next request: the answer comes first
+        elif not self.transport.is_closing():
             self.transport.close()
+
+    def _answering(self) -> bool:
+        """Whether a request that has arrived is being answered."""
+        if self.cycle is None or self.cycle.response_complete:
+            return False
+        return bool(self.pipeline) or not self.cycle.more_body

@@ -18,13 +18,14 @@ from paddock.server.rates import Bucket
 from paddock.server.rejections import Rejected
 from paddock.server.tables.live_table import LiveTable
 from paddock.server.tables.registry import TableRegistry
-from paddock.server.web.budget import Budget, source_of
+from paddock.server.web.budget import Budget, cost_of, source_of
+from paddock.server.web.middleware import slow_down
 from paddock.server.web.websocket import EXTENSION, Code, Gone, WebSocketProtocol
 
 decode = msgspec.json.Decoder(messages.AnyMessage).decode
 
 
-def id_of(message: messages.AnyMessage) -> str | None:
+def id_of(message: messages.AnyMessage | None) -> str | None:
     """By which the client knows the answer to a command."""
     return message.id if isinstance(message, messages.DoMessage) else None
 
@@ -70,12 +71,32 @@ class Connection:
             try:
                 message = decode(text)
             except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-                self._reject(Rejected("message-bad", why=str(error)[:200]))
+                if await self._pay(None):
+                    self._reject(Rejected("message-bad", why=str(error)[:200]))
                 continue
             if not allowed:
                 self._reject(Rejected("too-many", rate=limits.SOCKET_RATE), id_of(message))
-                continue
-            await self._handle(message)
+            elif await self._pay(message):
+                await self._handle(message)
+            elif isinstance(message, messages.Watch):
+                return  # who cannot see the table connects again later, and watches again
+
+    async def _pay(self, message: messages.AnyMessage | None) -> bool:
+        """Spend what a message costs of the address's budget; if that is not there, reject the message, not at once."""
+        try:
+            self.sockets.budget.spend(self.source, self._cost(message))
+        except Rejected as error:
+            await slow_down(error)
+            self._reject(error, id_of(message))
+            return False
+        return True
+
+    def _cost(self, message: messages.AnyMessage | None) -> float:
+        if isinstance(message, messages.Watch):
+            return limits.COST_WATCH
+        if isinstance(message, messages.DoMessage) and self.live is not None:
+            return limits.COST_MESSAGE + cost_of(message.command, self.live.table, self.person)
+        return limits.COST_MESSAGE
 
     async def _greet(self, text: bytes) -> bool:
         """Who comes, and to which table."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 import sqlalchemy as sa
@@ -11,7 +12,6 @@ from paddock.server import limits
 from paddock.server.messages import Done, Seated
 from paddock.server.storage import privacy
 from paddock.server.storage import process_signals as notices
-from paddock.server.storage.schema import channels
 from paddock.server.web.call import Call
 from paddock.server.web.endpoint import Endpoint
 from paddock.server.web.qr_codes import qr_code
@@ -109,26 +109,9 @@ async def show_statistics(call: Call) -> list[messages.Statistics]:
 
 
 async def export_everything(call: Call) -> dict[str, Any]:
-    player, key = await call.player()
-    you = await call.registry.players.show(player, key)
-
-    def read(connection: sa.Connection) -> dict[str, Any]:
-        guests = privacy.guests(connection, f"{privacy.PLAYER}:{player}")
-        told = sa.select(channels).where(channels.c.player == player)
-        return {
-            "you": you,
-            **history.everything(connection, player),
-            "tables": [
-                {"table": one.table, "person": one.person, "log": privacy.said_and_done(connection, one)}
-                for one in guests
-            ],
-            "notifications": [
-                {"kind": row.kind, "target": bytes(row.target).decode(), "confirmed": row.confirmed, "made": row.made}
-                for row in connection.execute(told)
-            ],
-        }
-
-    return await call.registry.store.database.read(read)
+    player, _ = await call.player()
+    export = partial(privacy.export, wanted=f"{privacy.PLAYER}:{player}")
+    return await call.registry.store.database.read(export)
 
 
 async def delete_everything(call: Call) -> messages.Deleted:
@@ -136,7 +119,7 @@ async def delete_everything(call: Call) -> messages.Deleted:
     registry = call.registry
 
     def write(connection: sa.Connection) -> list[str]:
-        tables = privacy.forget_player(connection, player)
+        tables = privacy.forget_all(connection, f"{privacy.PLAYER}:{player}")
         if registry.shared:
             for table in tables:
                 connection.execute(sa.select(sa.func.pg_notify(notices.CHANNEL, notices.rewritten(table))))

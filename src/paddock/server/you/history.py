@@ -3,22 +3,12 @@
 from __future__ import annotations
 
 import json
-from typing import Any
 
 import sqlalchemy as sa
 
 from paddock.server import limits
 from paddock.server.rejections import Rejected
-from paddock.server.storage.schema import (
-    analyses,
-    daily_results,
-    passkeys,
-    places,
-    race_seats,
-    rating_changes,
-    ratings,
-    tables,
-)
+from paddock.server.storage.schema import analyses, places, race_seats, tables
 from paddock.server.storage.store import Store
 from paddock.server.you import messages
 
@@ -105,16 +95,3 @@ def _names(connection: sa.Connection, records: list[str]) -> dict[str, dict[str,
     for row in connection.execute(query.where(race_seats.c.record.in_(records)).order_by(race_seats.c.seat)):
         named.setdefault(row.record, {})[row.seat] = row.name
     return named
-
-
-def everything(connection: sa.Connection, player: str) -> dict[str, Any]:
-    """All rows of the indexes that are about a player."""
-    kept = {"races": race_seats, "places": places, "ratings": ratings, "rating_changes": rating_changes}
-    kept |= {"daily": daily_results, "passkeys": passkeys}
-    return {
-        name: [
-            dict(row._mapping)
-            for row in connection.execute(sa.select(table).where(table.c.player == player).order_by(*table.primary_key))
-        ]
-        for name, table in kept.items()
-    }

@@ -13,16 +13,14 @@ from paddock.server import limits
 from paddock.server.core.names import checked_name, clean
 from paddock.server.core.tokens import Signer, hashed
 from paddock.server.rejections import Rejected
+from paddock.server.storage.privacy import move_entrants
 from paddock.server.storage.schema import (
-    channels,
+    OF_PLAYERS,
     codes,
     daily_results,
     passkeys,
-    places,
     player_keys,
     players,
-    race_seats,
-    rating_changes,
     ratings,
 )
 from paddock.server.storage.store import Store
@@ -210,8 +208,9 @@ def _move_key(connection: sa.Connection, key: str, old: str, new: str) -> None:
         connection.execute(
             daily_results.delete().where(daily_results.c.player == old, daily_results.c.date.in_(played))
         )
-        for kept in (places, passkeys, race_seats, channels, ratings, rating_changes, daily_results):
+        for kept in OF_PLAYERS:
             connection.execute(kept.update().where(kept.c.player == old).values(player=new))
+        move_entrants(connection, old, new)
         connection.execute(players.delete().where(players.c.id == old))
 
 
