@@ -144,7 +144,7 @@ async def show_qr(call: Call) -> Response:
     """The page's address is the asker's own; an invitation stands behind its #, which no server ever sees."""
     body: messages.Link = call.body
     live, _ = await call.visitor()
-    page = (body.page or str(call.request.base_url).removesuffix("/api/")).rstrip("/")
+    page = (body.page or str(call.request.base_url)).rstrip("/")
     link = f"{page}/join/{live.table.state.code}" + (f"#{body.invitation}" if body.invitation else "")
     return qr_code(link)
 

@@ -27,9 +27,9 @@ from paddock.server.web.admission import Admission
 from paddock.server.web.api import ENDPOINTS
 from paddock.server.web.budget import Budget, source_of
 from paddock.server.web.call import Call, read_body, status_of
-from paddock.server.web.endpoint import Endpoint
+from paddock.server.web.dispatch import Dispatcher
 from paddock.server.web.metrics_endpoint import MetricsEndpoint
-from paddock.server.web.middleware import ServerMiddleware, json_answer, slow_down
+from paddock.server.web.middleware import API, DOCUMENT, ServerMiddleware, json_answer, slow_down
 from paddock.server.web.openapi import document
 from paddock.server.web.sockets import OpenSockets
 from paddock.server.workers.compiled_games import compile_in_background
@@ -71,18 +71,13 @@ class Server:
         self.budget = Budget()
         self.admission = Admission()
         self.sockets = OpenSockets(self.budget)
+        self._dispatcher = Dispatcher(ENDPOINTS)
         self.registry: TableRegistry
 
     def app(self) -> Starlette:
-        paths = {endpoint.path: [one for one in ENDPOINTS if one.path == endpoint.path] for endpoint in ENDPOINTS}
-        routes = [self._route(path, endpoints) for path, endpoints in paths.items()]
-        api = [
-            *routes,
-            Route("/openapi.json", self.show_document),
-        ]
         return Starlette(
             routes=[
-                Mount("/api", routes=api),
+                Route(DOCUMENT, self.show_document),
                 Route("/health", self.health),
                 Route("/browser/{file}", self.local_game),
                 self._client(),
@@ -90,6 +85,7 @@ class Server:
             middleware=[
                 Middleware(
                     ServerMiddleware,
+                    api=self.api,
                     socket=self.socket,
                     metrics=self.metrics,
                     budget=self.budget,
@@ -124,22 +120,29 @@ class Server:
         folder = self.settings.client
         return Mount("/", client.Client(folder)) if client.is_built(folder) else Route("/", self.page)
 
-    def _route(self, path: str, endpoints: list[Endpoint]) -> Route:
-        by_method = {endpoint.method: endpoint for endpoint in endpoints}
+    async def api(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request to an endpoint."""
+        request = Request(scope, receive)
+        try:
+            answer = await self._carry_out(request)
+        except Rejected as error:
+            answer = await self._rejected(request, error)
+        except HTTPException as error:
+            answer = await self._http_error(request, error)
+        await answer(scope, receive, send)
 
-        async def answer(request: Request) -> Response:
-            endpoint = by_method["GET" if request.method == "HEAD" else request.method]
-            call = Call(self.registry, request, self.budget)
-            call.spend(endpoint.cost)
-            await self.admission.enter()
-            if endpoint.body is not None:
-                call.body = await read_body(request, endpoint.body, endpoint.most)
-            result = await endpoint.handle(call)
-            if isinstance(result, Response):
-                return result
-            return json_answer(result, 201 if endpoint.created else 200)
-
-        return Route(path, answer, methods=list(by_method))
+    async def _carry_out(self, request: Request) -> Response:
+        scope = request.scope
+        endpoint, scope["path_params"] = self._dispatcher.find(scope["method"], scope["path"].removeprefix(API))
+        call = Call(self.registry, request, self.budget)
+        call.spend(endpoint.cost)
+        await self.admission.enter()
+        if endpoint.body is not None:
+            call.body = await read_body(request, endpoint.body, endpoint.most)
+        result = await endpoint.handle(call)
+        if isinstance(result, Response):
+            return result
+        return json_answer(result, 201 if endpoint.created else 200)
 
     async def _rejected(self, request: Request, error: Exception) -> Response:
         assert isinstance(error, Rejected)

@@ -71,7 +71,8 @@ class Call:
     def __init__(self, registry: TableRegistry, request: Request, budget: Budget) -> None:
         self.registry, self.request, self.budget = registry, request, budget
         self.path: dict[str, str] = request.path_params
-        if any("\0" in text for text in (*self.path.values(), *request.query_params.values())):
+        query = request.query_params.values() if request.scope["query_string"] else ()
+        if any("\0" in text for text in (*self.path.values(), *query)):
             raise Rejected("message-bad", why="NUL")  # which PostgreSQL does not take in a text
         self.source = source_of(request.scope)
         kind, _, shown = request.headers.get("authorization", "").partition(" ")

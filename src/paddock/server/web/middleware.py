@@ -37,7 +37,9 @@ POLICY = (
     "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 SAFELY = "max-age=31536000"  # a browser that once came by TLS comes by TLS for a year
-SOCKET = "/api/socket"  # the only WebSocket
+API = "/api"
+SOCKET = f"{API}/socket"  # the only WebSocket
+DOCUMENT = f"{API}/openapi.json"
 STATUS = {"origin-bad": 403, "host-bad": 421, "too-many": 429}
 
 
@@ -47,13 +49,14 @@ class ServerMiddleware:
     def __init__(
         self,
         app: ASGIApp,
+        api: ASGIApp,
         socket: ASGIApp,
         metrics: Metrics,
         budget: Budget,
         origins: Collection[str],
         hosts: Collection[str] | None,
     ) -> None:
-        self.app, self.socket, self.metrics, self.budget = app, socket, metrics, budget
+        self.app, self.api, self.socket, self.metrics, self.budget = app, api, socket, metrics, budget
         self.origins = {origin.rstrip("/").lower() for origin in origins}
         self.hosts = None if hosts is None else {host.lower() for host in hosts}
 
@@ -85,7 +88,7 @@ class ServerMiddleware:
         origin = headers.get("origin", "").lower()
         if changes and origin and origin not in self.origins and origin != f"{_scheme(scope)}://{host.lower()}":
             raise Rejected("origin-bad")
-        asks = socket or scope["path"].startswith("/api/")
+        asks = socket or is_api(scope)
         self.budget.spend(source_of(scope), limits.COST_ASKED if asks else limits.COST_FILE)
 
     def _known(self, host: str) -> bool:
@@ -111,6 +114,8 @@ class ServerMiddleware:
                 self.metrics.rejected.add(refused.reason)
                 await slow_down(refused)
                 await json_answer(refused.json(), STATUS[refused.reason])(scope, receive, send_on)
+            elif is_api(scope) and scope["path"] != DOCUMENT:
+                await self.api(scope, receive, send_on)  # past the routes: nothing of Starlette is needed for it
             else:
                 await self.app(scope, receive, send_on)
         except Exception:
@@ -145,9 +150,13 @@ def _protecting(safe: bool, host: str, api: bool) -> dict[bytes, bytes]:
 def _protect(scope: Scope, headers: list[tuple[bytes, bytes]]) -> None:
     """Add what the answer does not say itself."""
     host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
-    wanted = _protecting(_scheme(scope) == "https", host, scope["path"].startswith("/api/"))
+    wanted = _protecting(_scheme(scope) == "https", host, is_api(scope))
     said = {name for name, _ in headers}
     headers += [header for header in wanted.items() if header[0] not in said]
+
+
+def is_api(scope: Scope) -> bool:
+    return str(scope["path"]).startswith(API + "/")
 
 
 def _scheme(scope: Scope) -> str:
