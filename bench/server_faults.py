@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import errno
+import json
 import random
 import shutil
 import sqlite3
@@ -13,17 +14,19 @@ import tempfile
 import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import httpx
-from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
 
 from bench.server_clients import Process
+from bench.server_lines import Line
 from bench.server_postgres import Postgres
 
 TROUBLE = (ConnectionError, OSError, TimeoutError, WebSocketException, httpx.HTTPError)
 Fault = Callable[[], Awaitable[float | None]]  # returns the time when the fault ended, if that was earlier
+SLOW = 8  # clients that stop reading
+SLOW_BUFFER = 4096  # bytes that their systems receive for them
+LET_GO_WITHIN = 20.0  # seconds until the server has closed the socket of such a client
 
 
 @contextlib.contextmanager
@@ -52,10 +55,11 @@ class Faults:
         disk: Path | None,
         postgres: Postgres | None,
         failed: list[str],
+        tokens: Callable[[], list[str]],
     ) -> None:
-        """Set up; `failed` collects errors that must not happen."""
+        """Set up; `failed` collects errors that must not happen, `tokens` returns those of people who are seated."""
         self.servers, self.folder, self.clock, self.disk, self.postgres = servers, folder, clock, disk, postgres
-        self.failed = failed
+        self.failed, self.tokens = failed, tokens
 
     def all(self) -> list[Fault]:
         """Return the faults that are possible here."""
@@ -134,16 +138,37 @@ class Faults:
             await asyncio.gather(*asking, return_exceptions=True)
 
     async def stop_reading(self) -> None:
-        """Open sockets and do not read from them."""
+        """Seated people watch through a second socket, ask for views and read none: the server has to let them go."""
+        tokens = self.tokens()
+        chosen = random.sample(tokens, min(SLOW, len(tokens)))
+        kept = await asyncio.gather(*(self._ask_without_reading(token) for token in chosen))
+        if any(kept):
+            self.failed.append(f"{sum(kept)} of {len(chosen)} clients that do not read were kept")
+
+    async def _ask_without_reading(self, token: str) -> bool:
+        """Return whether the server keeps a client for which more and more waits."""
         url = random.choice(self.servers).base.replace("http", "ws") + "/api/socket"
-        sockets: list[Any] = []
-        for _ in range(20):
-            with contextlib.suppress(*TROUBLE):
-                sockets.append(await connect(url, additional_headers={"x-forwarded-for": "203.0.113.10"}))
-        await asyncio.sleep(1)
-        for socket in sockets:
-            with contextlib.suppress(*TROUBLE):
-                await socket.close()
+        shown, gone = asyncio.Event(), asyncio.Event()
+
+        def heard(message: bytes) -> None:
+            if json.loads(message)["type"] == "view":
+                shown.set()
+
+        watch = json.dumps({"type": "watch", "face": "table", "after": 0}).encode()
+        try:
+            line = await Line.connect(url, heard, gone.set, buffer=SLOW_BUFFER)
+            line.send(json.dumps({"type": "hello", "token": token}).encode())
+            line.send(watch)
+            await asyncio.wait_for(shown.wait(), LET_GO_WITHIN)
+        except TROUBLE:
+            return False  # it has never been connected
+        line.stop_reading()
+        until = time.monotonic() + LET_GO_WITHIN
+        while not gone.is_set() and time.monotonic() < until:
+            line.send(watch)
+            await asyncio.sleep(0.005)
+        line.close()
+        return not gone.is_set()
 
 
 def _fill(ballast: Path) -> None:

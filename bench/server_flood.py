@@ -1,17 +1,19 @@
 """Latency of players' actions while strangers flood the server with expensive requests.
 
 python3 run.py bench server-flood [seconds=20] [rounds=3] [tables=10] [connections=30] [champions=12] [idle=200]
-                                  [addresses=4]
+                                  [watching=20] [addresses=4]
 
 In each round tables play on a new server, first alone, then during the flood: `connections` that request replays, dice
-and lists in a loop, `champions` tables of champions, and `idle` spectating sockets. These come from some `addresses`,
-by a proxy's header, with the lowest CPU priority, since strangers would use other computers. The results of all rounds
-are compared, so that other load affects both sides.
+and lists in a loop, `champions` tables of champions, `idle` spectating sockets, and `watching` sockets that ask for a
+view with all events as fast as they are answered or rejected. These come from some `addresses`, by a proxy's header,
+with the lowest CPU priority, since strangers would use other computers. The results of all rounds are compared, so that
+other load affects both sides.
 """
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import os
 import random
@@ -22,6 +24,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Callable
 from typing import Any
 
 import httpx
@@ -34,6 +37,8 @@ from paddock.server.web.process import allow_many_sockets
 
 PAUSE = 0.2  # seconds between two actions of one table, on average
 GAME = "runnerup"  # of the champions
+DEFAULTS = {"seconds": 20.0, "rounds": 3, "tables": 10, "connections": 30, "champions": 12, "idle": 200}
+DEFAULTS |= {"watching": 20, "addresses": 4}
 MOST = 2.0  # upper limit for the ratio of the p99
 
 
@@ -109,10 +114,13 @@ class Strangers:
             tables = [place for place in made if place]
             lines = [await self._look_on(number, tables) for number in range(self.chosen["idle"])]
             asking = [asyncio.create_task(self._ask(number, http)) for number in range(self.chosen["connections"])]
+            again = [
+                asyncio.create_task(self._watch_again(number, tables)) for number in range(self.chosen["watching"])
+            ]
             while self.answers.total() < len(asking) and not any(task.done() for task in asking):
                 await asyncio.sleep(0.1)
             print(f"strangers: {len(tables)} tables of champions, {sum(map(bool, lines))} sockets", flush=True)
-            await asyncio.gather(*asking)
+            await asyncio.gather(*asking, *again)
 
     async def _champions(self, number: int, http: httpx.AsyncClient) -> dict[str, Any] | None:
         """Make a table of champions, and leave it."""
@@ -129,16 +137,37 @@ class Strangers:
             await http.post(path, json={"command": order, "id": ""}, headers=headers)
         return place
 
-    async def _look_on(self, number: int, tables: list[dict[str, Any]]) -> Line | None:
+    async def _look_on(
+        self, number: int, tables: list[dict[str, Any]], heard: Callable[[bytes], None] = lambda _: None
+    ) -> Line | None:
         url = self.base.replace("http", "ws", 1) + "/api/socket"
         try:
-            line = await Line.connect(url, lambda _: None, lambda: None, self.address(number))
+            line = await Line.connect(url, heard, lambda: None, self.address(number))
         except OSError:
             return None  # refused
         if tables:
             line.send(encode({"type": "hello", "table": tables[number % len(tables)]["code"]}))
-            line.send(encode({"type": "watch", "face": "table"}))
+            line.send(encode({"type": "watch", "face": "table", "after": 0}))
         return line
+
+    async def _watch_again(self, number: int, tables: list[dict[str, Any]]) -> None:
+        """Ask for all events again whenever they came or were refused, and connect again when the socket is closed."""
+        while True:
+            answered = asyncio.Event()
+
+            def heard(message: bytes, answered: asyncio.Event = answered) -> None:
+                kind = json.loads(message)["type"]
+                if kind in ("view", "rejected"):
+                    self.answers[f"watch: {kind}"] += 1
+                    answered.set()
+
+            line = await self._look_on(number, tables, heard)
+            while line is not None and not line.closed:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(answered.wait(), 1)
+                    answered.clear()
+                    line.send(encode({"type": "watch", "face": "table", "after": 0}))
+            await asyncio.sleep(0.1)
 
     async def _ask(self, number: int, http: httpx.AsyncClient) -> None:
         chooser, headers = random.Random(number), self.address(number)
@@ -228,7 +257,7 @@ def one_round(chosen: dict[str, Any]) -> tuple[list[float], list[float], int]:
 
 
 def main(arguments: list[str]) -> None:
-    chosen = settings(arguments, seconds=20.0, rounds=3, tables=10, connections=30, champions=12, idle=200, addresses=4)
+    chosen = settings(arguments, **DEFAULTS)
     allow_many_sockets()
     tidy_end()
     console = Console(highlight=False, soft_wrap=True)

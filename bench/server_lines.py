@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import base64
 import os
+import socket
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from urllib.parse import urlsplit
@@ -32,10 +33,20 @@ class Line(asyncio.Protocol):
         heard: Callable[[bytes], None],
         lost: Callable[[], None],
         headers: Mapping[str, str] = MappingProxyType({}),
+        buffer: int = 0,
     ) -> Line:
-        line = cls(url, heard, lost, headers)
-        host, port = line.where.hostname or "127.0.0.1", line.where.port or 80
-        await asyncio.get_running_loop().create_connection(lambda: line, host, port)
+        """Open a socket. `buffer`: bytes of the system's receive buffer, if it is to be smaller than usual."""
+        line, loop = cls(url, heard, lost, headers), asyncio.get_running_loop()
+        own = socket.socket()
+        own.setblocking(False)
+        if buffer:
+            own.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, buffer)
+        try:
+            await loop.sock_connect(own, (line.where.hostname or "127.0.0.1", line.where.port or 80))
+            await loop.create_connection(lambda: line, sock=own)
+        except BaseException:
+            own.close()
+            raise
         await asyncio.wait_for(line.open, 120)
         return line
 

@@ -12,23 +12,40 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 from paddock.cli import main
 from paddock.server import limits
+from paddock.server.rates import Bucket
 from paddock.server.web.budget import Budget
+from paddock.server.web.sockets import Connection
 
 UNLIMITED = 10**9
 
-limits.SOCKET_BURST = limits.SOCKETS_OF_AN_ADDRESS = limits.CHAT_BURST = UNLIMITED
+LOCALHOST = "127.0.0.1"
+
+limits.SOCKETS_OF_AN_ADDRESS = limits.CHAT_BURST = UNLIMITED
 
 
 def except_localhost(check: Callable[..., None]) -> Callable[..., None]:
     """Return a rate limit that does not apply to localhost."""
-    return lambda budget, source, *more: None if source == "127.0.0.1" else check(budget, source, *more)
+    return lambda budget, source, *more: None if source == LOCALHOST else check(budget, source, *more)
 
 
 for name in ("spend", "search", "make_table", "make_player"):
     setattr(Budget, name, except_localhost(getattr(Budget, name)))
+
+connect = Connection.__init__
+
+
+def connect_unlimited(connection: Connection, registry: Any, line: Any, source: str, sockets: Any) -> None:
+    """Let a connection from localhost send as many messages as it likes."""
+    connect(connection, registry, line, source, sockets)
+    if source == LOCALHOST:
+        connection._messages = Bucket(UNLIMITED, UNLIMITED)
+
+
+Connection.__init__ = connect_unlimited  # type: ignore[method-assign,assignment]
 
 CLOCK = Path(os.environ.get("PADDOCK_BENCH_CLOCK", ""))
 if CLOCK.name:
