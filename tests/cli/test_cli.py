@@ -133,14 +133,14 @@ def test_the_game_is_asked_for_when_it_is_left_out():
 def test_simulations_show_points_and_wins():
     text = run("simulate", "runnerup", "--players", "2", "--games", "3000")
     assert "3,000 games, 150,000 decisions" in text
-    assert "50 decisions a game" in text
+    assert "50 decisions per game" in text
     rows = [line for line in text.splitlines() if "±" in line]
     assert [row.split()[1] for row in rows] == ["A", "B", "L"]
 
 
 def test_house_rules_on_the_command_line():
     text = run("simulate", "runnerup", "--games", "100", "--turns=1", "--track", "[-3, 3]", "--deck", '{"+6": 4}')
-    assert "20 decisions a game" in text
+    assert "20 decisions per game" in text
 
 
 def test_the_language_of_the_system_is_used():
