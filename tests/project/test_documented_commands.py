@@ -62,7 +62,7 @@ ELSEWHERE = {  # the tests that run the other commands
     "ratings decisions": "tests/cli/test_ratings.py::test_decisions_are_fitted",
     "ratings fit": "tests/cli/test_ratings.py::test_a_spread_is_fitted",
     "ratings order": "tests/cli/test_ratings.py::test_the_order_of_levels_is_measured",
-    "replay": "tests/cli/test_cli.py::test_a_saved_match_is_replayed_and_resumed",
+    "replay": "tests/cli/test_play_commands.py::test_a_saved_match_is_replayed_and_resumed",
     "restore": "tests/server/test_commands.py::test_a_server_is_backed_up_while_it_runs_and_restored_elsewhere",
     "serve": "tests/server/test_commands.py::test_the_page_is_opened_on_a_free_port_and_phones_get_a_code",
     "site": "tests/cli/test_site.py::test_a_static_edition_is_written",
