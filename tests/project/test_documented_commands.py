@@ -30,18 +30,8 @@ NO_COMMANDS = {"paddock sign-in"}  # the beginning of a text that is signed
 PLACEHOLDERS = {"mygame": "runnerup", "$game": "runnerup", "GAME": "runnerup", "GAME…": "runnerup", "DAYS": "30"}
 PLACEHOLDERS |= {"FOLDER": "folder", "FILE": "file", "[GAME…]": "runnerup"}
 FEWER = {"--games": "24", "--people": "1", "--tables": "4"}
-RUN: tuple[str, ...] = (
-    "games",
-    "rules",
-    "describe",
-    "play",
-    "simulate",
-    "lab balance",
-    "lab compare",
-    "lab sweep",
-    "lab tune",
-)
-RUN += ("admin tables", "admin reports", "admin purge", "admin new-era")
+RUN = {"games", "rules", "describe", "play", "simulate", "lab balance", "lab compare", "lab sweep", "lab tune"}
+RUN |= {"admin tables", "admin reports", "admin purge", "admin new-era"}
 ELSEWHERE = {  # the tests that run the other commands
     "admin delete": "tests/server/test_people.py::test_a_table_is_deleted_with_its_races",
     "admin export": "tests/server/test_people.py::test_somebody_is_forgotten_and_the_races_stay",
