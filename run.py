@@ -7,6 +7,7 @@
   check    run all the checks     (arguments choose some: ruff format mypy imports clauses docs client lint)
   build    build the browser client into the package
   package  make a wheel and a source archive in dist/, with the client and the games for the browser
+  release  set the version, date the changelog and package: release 1.2.3   (--dry-run only shows the changes)
   docs     build the documentation into site/   (`docs serve` shows it, and again after each change)
   bench    run the benchmarks     (arguments go to `python -m bench`)
   audit    look for known security problems in the pinned requirements, Python's and the client's
@@ -101,6 +102,12 @@ def package(arguments: list[str]) -> int:
     return 0
 
 
+def release(arguments: list[str]) -> int:
+    from release import main  # beside this file
+
+    return main(arguments, package)
+
+
 def check(arguments: list[str]) -> int:
     unknown = [name for name in arguments if name not in CHECKS and name not in CLIENT_CHECKS]
     if unknown:
@@ -156,7 +163,7 @@ def audit(arguments: list[str]) -> int:
     return max(found, npm("audit", "--omit=dev").returncode)
 
 
-COMMANDS = {f.__name__: f for f in (play, test, coverage, check, build, package, docs, bench, audit, lock)}
+COMMANDS = {f.__name__: f for f in (play, test, coverage, check, build, package, release, docs, bench, audit, lock)}
 
 
 def prepare(requirements: str) -> None:

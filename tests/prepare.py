@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 import paddock
 from paddock import browser
 from paddock.browser.building import kept
-from paddock.cli.preparing import prepare_games
+from paddock.cli.compile_games import prepare_games
 from paddock.games import rulebook
 from paddock.texts import texts
 

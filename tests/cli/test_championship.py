@@ -11,6 +11,7 @@ from typer.testing import CliRunner
 from paddock.championship.model import ChampionshipError
 from paddock.cli import app
 from paddock.server.storage.database import database_url
+from tests.cli.races import write_races
 from tests.server.conftest import Running
 
 
@@ -32,3 +33,12 @@ def test_a_championship_is_announced_started_and_shown(tmp_path: Path):
     lost = runner.invoke(app, ["championship", "status", name, *there])
     with pytest.raises(ChampionshipError, match="no table server"):
         raise lost.exception or AssertionError
+
+
+def test_championships_are_simulated_from_races_in_a_folder(tmp_path: Path):
+    write_races(tmp_path, "runnerup")
+    few = ["--rounds", "2", "--field", "1,3", "--championships", "20", "--seeds", "2", "--folder", str(tmp_path)]
+    done = CliRunner().invoke(app, ["championship", "simulate", "runnerup", *few])
+    assert done.exit_code == 0, done.output
+    assert "4 players, 2 rounds, 20 championships of each kind" in done.output
+    assert re.search(r"duplicate +the strongest wins \d+\.\d % ±", done.output)

@@ -58,6 +58,14 @@ def test_tune_ends_with_what_it_found_and_continues_from_its_file(tmp_path: Path
     assert rows[1] == ["3", "45.00 ± 0.00", "met"]
 
 
+def test_a_passport_is_a_page_and_json(tmp_path: Path):
+    small = ["--players", "2", "--turns", "1", "--games", "8", "--bot", "random"]
+    assert "Written:" in run("passport", "runnerup", *small, "--out", str(tmp_path))
+    assert "Passport of Runner-Up" in (tmp_path / "runnerup.html").read_text("utf-8")
+    assert json.loads((tmp_path / "runnerup.json").read_text("utf-8"))["report"] == "passport"
+    assert "name a game, or give --all" in run("passport", code=2)
+
+
 @pytest.mark.parametrize(
     ("arguments", "why"),
     [

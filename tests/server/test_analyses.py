@@ -239,7 +239,7 @@ def test_an_error_of_the_worker_does_not_end_all_analyses(tmp_path: Path, monkey
         await asyncio.gather(working, return_exceptions=True)
         await store.close()
 
-    asyncio.run(asyncio.wait_for(main(), 60))
+    asyncio.run(asyncio.wait_for(main(), PATIENCE))
 
 
 def test_the_queue_is_bounded(database: str, monkeypatch: pytest.MonkeyPatch):

@@ -240,7 +240,7 @@ def test_a_loop_whose_fault_is_over_does_not_wait_for_the_end_of_its_pause():
 
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(limits, "LONGEST_PAUSE", 600.0)
-        asyncio.run(asyncio.wait_for(main(), 60))
+        asyncio.run(asyncio.wait_for(main(), PATIENCE))
 
 
 def test_the_sweep_is_tried_again_as_soon_as_something_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
@@ -267,7 +267,7 @@ def test_the_sweep_is_tried_again_as_soon_as_something_is_written(tmp_path: Path
 
     monkeypatch.setattr(limits, "CHAT_RATE", 1e6)
     with Running(database_url(tmp_path)) as server:
-        asyncio.run(asyncio.wait_for(main(server), 60))
+        asyncio.run(asyncio.wait_for(main(server), PATIENCE))
 
 
 def test_a_table_that_fails_in_the_sweep_does_not_keep_others_from_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):

@@ -64,7 +64,7 @@ def test_a_championship_of_eight_from_announcement_to_prize_giving(devices: Devi
         play_all([ann, bob])
         for page in (ann, bob):
             page.get_by_role("link", name="To the standings").click()
-            expect(page.get_by_role("link", name="See table 1 again")).to_have_count(number)
+            expect(page.get_by_role("link", name="Replay table 1")).to_have_count(number)
     for page in (ann, bob, screen):
         expect(page.locator("[data-prizes]")).to_be_visible()
         assert complaints(page) == []
@@ -73,5 +73,5 @@ def test_a_championship_of_eight_from_announcement_to_prize_giving(devices: Devi
     prizes = ann.locator("[data-prizes] b").all_inner_texts()
     assert len(prizes) >= 3
     assert ann.url == cup
-    ann.get_by_role("link", name="See table 1 again").first.click()
+    ann.get_by_role("link", name="Replay table 1").first.click()
     ann.wait_for_selector(".board svg")

@@ -39,7 +39,7 @@ def test_a_tv_and_four_phones_from_the_code_to_the_podium(devices: Devices):
     for name in names:
         expect(screen.locator(".seats")).to_contain_text(name)
     screen.get_by_role("button", name="Options", exact=True).click()
-    screen.get_by_label("If somebody vanishes, a bot plays after").select_option("short")
+    screen.get_by_label("If somebody disappears, a bot plays after").select_option("short")
     turns = screen.get_by_role("spinbutton", name="Turns")
     turns.fill("2")
     turns.blur()

@@ -61,7 +61,7 @@ def test_a_passkey_brings_a_player_back_after_the_storage_is_lost_and_on_a_secon
     expect(page.get_by_text("No passkey was made or chosen.")).to_be_visible()
     page.get_by_role("button", name="Add a passkey").click()
     expect(page.locator("[data-passkey]")).to_have_count(1)
-    number = page.get_by_text("Your number for the operator").inner_text()
+    number = page.get_by_text("Your ID for the operator").inner_text()
     assert not complaints(page)
 
     page.evaluate("localStorage.clear()")
@@ -130,7 +130,7 @@ def test_a_lost_device_comes_back_by_its_code_and_a_second_one_by_a_link(devices
 
     second.get_by_role("button", name="Delete everything").click()
     second.locator("dialog[open] button.main").click()
-    expect(second.get_by_text("Everything of you is deleted.")).to_be_visible()
+    expect(second.get_by_text("All your data is deleted.")).to_be_visible()
     expect(second.locator("[data-races] li")).to_have_count(0)
     assert key_of(second)["token"] == ""
 

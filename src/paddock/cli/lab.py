@@ -165,9 +165,7 @@ def compare(
     )
     with progress(game, games) as advance:
         report = play(one, other, threads, advance)
-    sheet = compare_sheet(report, words)
-    show_sheet(console(), sheet)
-    write_sheet(sheet, report, json_file, csv_file)
+    finish(compare_sheet(report, words), report, json_file, csv_file)
 
 
 @app.command(context_settings=GAME_OPTIONS)
@@ -195,9 +193,7 @@ def sweep(
     axes = [axis(game, text) for text in vary]
     with progress(game, size(axes)) as advance:
         report = play(game, read_pairs(context.args), axes, bots, games, seed, threads, advance)
-    sheet = sweep_sheet(report, words)
-    show_sheet(console(), sheet)
-    write_sheet(sheet, report, json_file, csv_file)
+    finish(sweep_sheet(report, words), report, json_file, csv_file)
 
 
 @app.command(context_settings=GAME_OPTIONS)
@@ -232,8 +228,7 @@ def tune(
         report = play(
             game, read_pairs(context.args), axes, targets, by_seat(bots), games, seed, tables, keep, threads, advance
         )
-    show_sheet(console(), tune_sheet(report, words, SHOWN))
-    write_sheet(tune_sheet(report, words), report, json_file, csv_file)
+    finish(tune_sheet(report, words), report, json_file, csv_file, tune_sheet(report, words, SHOWN))
 
 
 # ------------------------------------------------------------------ reading and showing
@@ -284,10 +279,13 @@ def show_balance(console: Console, report: dict[str, Any], words: Texts) -> None
         show_sheet(console, sheet)
 
 
-def write_sheet(sheet: Sheet, report: dict[str, Any], json_file: Path | None, csv_file: Path | None) -> None:
-    """Write the report as JSON and its sheet as CSV, whichever was asked for."""
+def finish(
+    sheet: Sheet, report: dict[str, Any], json_file: Path | None, csv_file: Path | None, shown: Sheet | None = None
+) -> None:
+    """Print a sheet, or a shorter one, and write the report as JSON and the whole sheet as CSV, as far as asked for."""
     from paddock.lab.reporting.report import write_csv, write_json
 
+    show_sheet(console(), shown or sheet)
     if json_file:
         write_json(json_file, report)
     if csv_file:

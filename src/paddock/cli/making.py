@@ -1,4 +1,4 @@
-"""Making a game: write a new one to start from, check it, print its description."""
+"""`paddock new`, `check`, `describe` and `browser`: what these commands do."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ app = typer.Typer()
 @app.command()
 def games(language: Language = None) -> None:
     """List the games with their options."""
-    from paddock.cli.showing import show_games
+    from paddock.cli.match_output import show_games
 
     show_games(console(), spoken(language))
 
@@ -23,7 +23,7 @@ def games(language: Language = None) -> None:
 @app.command()
 def rules(game: GameName, language: Language = None) -> None:
     """Show the rules of a game."""
-    from paddock.cli.showing import show_rules
+    from paddock.cli.match_output import show_rules
 
     show_rules(console(), game, spoken(language))
 
@@ -58,7 +58,7 @@ def replay(
     language: Language = None,
 ) -> None:
     """Replay a saved match: every move and what happened."""
-    from paddock.cli.showing import show_replay
+    from paddock.cli.match_output import show_replay
 
     show_replay(console(), record, spoken(language))
 

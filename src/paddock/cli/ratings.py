@@ -53,13 +53,14 @@ def fit(
     seeds: Seeds = SEEDS,
     folder: Folder = Path("ratings"),
     levels: Levels = LEVELS,
+    groups: Annotated[int, typer.Option(min=1, help="Groups of players over which the log-loss is averaged.")] = 100,
     write: Write = False,
 ) -> None:
     """Fit the spread of a game's luck: the one with which ratings of bots best predict races not seen before."""
     import paddock
     from paddock.ratings import fit as fitting
 
-    found = fitting.fit(paddock.load(game, players=4), sample_of(game, seeds, folder, levels))
+    found = fitting.fit(paddock.load(game, players=4), sample_of(game, seeds, folder, levels), groups)
     gain = found.default - found.loss
     print(f"{game}: beta {found.spread.beta:.2f}; log-loss {found.loss:.4f}, openskill's default {found.default:.4f}")
     print(f"  {gain:+.4f} better than the default; {found.even - found.loss:+.4f} better than an even chance for all")

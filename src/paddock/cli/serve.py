@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from paddock.browser.files import shipped
+from paddock.cli.compile_games import prepare_games
 from paddock.cli.databases import database
-from paddock.cli.preparing import prepare_games
 from paddock.engine.errors import OptionError, RecordError
 from paddock.games import names, read_record, rulebook
 from paddock.server import limits

@@ -13,4 +13,4 @@ cli-not-legal = “{ $text }” is not possible now. Type a number from { $first
 cli-saved = Saved in { $file }; go on with: paddock play --resume { $file }
 cli-help = hint: the best choices. save [FILE]: keep this match. rules: the rules. quit: leave.
 cli-simulated = { $games } games, { $decisions } decisions in { $seconds } s.
-cli-per-game = { $decisions } decisions a game.
+cli-per-game = { $decisions } decisions per game.

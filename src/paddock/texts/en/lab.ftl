@@ -30,7 +30,7 @@ lab-quantity = Quantity
 lab-mean = Mean
 lab-decisions = Decisions of a game
 lab-spread-of-lengths = Shortest { $shortest }, median { $median }, longest { $longest } decisions.
-lab-shared = Victories that are shared
+lab-shared = Shared victories
 lab-changes = Lead changes of a game
 lab-comebacks = Comebacks: the winner did not lead at half-time
 lab-early = Decided before the last tenth
@@ -41,7 +41,7 @@ lab-events = Events, with their clauses
 lab-things = Cards and other things
 lab-name = Name
 lab-clause = Clause
-lab-per-game = A game
+lab-per-game = Per game
 lab-in-games = In games
 lab-held = Racers
 lab-with = Wins with
@@ -82,16 +82,16 @@ lab-colour = { $colour ->
     }
 lab-played = Played by somebody
 lab-side-wins = Wins of the player
-lab-tune = { $game }: { $tables } tables of { $games } games each, the nearest first
+lab-tune = { $game }: { $tables } tables of { $games } games each, closest to the targets first
 lab-targets = Targets
 lab-tune-verdict = { $sort ->
         [sure] met
-        [near] met, not surely
+        [near] met, but not surely
        *[miss] missed by { $miss }
     }
 lab-tune-found = { $sort ->
         [sure] All targets are surely met with { $values }.
-        [near] All targets are met with { $values }, but the intervals reach beyond them: more games would tell.
+        [near] All targets are met with { $values }, but the intervals reach beyond them: play more games to be sure.
        *[miss] No table met all targets; the nearest: { $values }.
     }
 lab-tune-nothing = The game refused every table that was tried.
@@ -104,7 +104,7 @@ lab-luck-deal = The deal at the start, with the order of play
 lab-luck-order = The order of play alone
 lab-luck-note = Among equal bots. The rest is later chance and what the bots decide.
 lab-ladder = Ladder of skill
-lab-rung = Rungs
+lab-rung = Bots
 lab-share = Share of the first
 lab-ladder-note = The first one’s share of the wins of both. Each champion has twice the budget of the one before.
 lab-without-title = Avoided choices

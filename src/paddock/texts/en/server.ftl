@@ -8,11 +8,11 @@ server-dice = Chance drawn, as six-sided dice: { $words } throws, faces 1 to 6: 
 server-backed-up = { $rows } rows written to { $file }.
 server-restored = { $rows } rows restored from { $file }.
 server-address = Paddock is at { $address } (stop it with Ctrl-C).
-server-near = Phones and computers in the same network: scan this code, or open { $address }
-server-firewall = If a phone finds nothing there, this machine’s firewall has to let Python receive connections.
-server-itself = This compares the record with itself only. To know that it is your race, give what you saw at the table: --commitment and --entropy.
+server-near = Phones and computers on the same network: scan this code, or open { $address }
+server-firewall = If a phone cannot connect, allow incoming connections for Python in this machine’s firewall.
+server-itself = This compares the record with itself only. To check that it is your race, pass what you saw at the table: --commitment and --entropy.
 server-chained = Its dice come from a secret that stands in the public chain of commitments.
-server-segments = Rewound { $rewound } times; restored from a backup { $restored } times.
+server-segments = Times rewound: { $rewound }; times restored from a backup: { $restored }.
 server-preparing =
     Preparing { $games ->
         [one] one game

@@ -80,7 +80,7 @@ lab-colour = { $colour ->
         [black] Noir
        *[other] { $colour }
     }
-lab-played = Attribué à un joueur
+lab-played = Joué par quelqu’un
 lab-side-wins = Victoires du joueur
 lab-tune = { $game } : { $tables } tables de { $games } parties chacune, les plus proches d’abord
 lab-targets = Objectifs
@@ -91,7 +91,7 @@ lab-tune-verdict = { $sort ->
     }
 lab-tune-found = { $sort ->
         [sure] Tous les objectifs sont sûrement atteints avec { $values }.
-        [near] Tous les objectifs sont atteints avec { $values }, mais les intervalles les dépassent : plus de parties trancheraient.
+        [near] Tous les objectifs sont atteints avec { $values }, mais les intervalles les dépassent : joue plus de parties pour en être sûr.
        *[miss] Aucune table n’a atteint tous les objectifs ; la plus proche : { $values }.
     }
 lab-tune-nothing = Le jeu a refusé toutes les tables essayées.
@@ -104,7 +104,7 @@ lab-luck-deal = La donne du début, avec l’ordre du jeu
 lab-luck-order = L’ordre du jeu seul
 lab-luck-note = Entre bots égaux. Le reste vient du hasard ensuite et des décisions des bots.
 lab-ladder = Échelle des niveaux
-lab-rung = Échelons
+lab-rung = Bots
 lab-share = Part du premier
 lab-ladder-note = La part du premier dans les victoires des deux. Chaque champion a deux fois le budget du précédent.
 lab-without-title = Choix évités

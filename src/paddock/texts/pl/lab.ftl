@@ -80,18 +80,18 @@ lab-colour = { $colour ->
         [black] Czarny
        *[other] { $colour }
     }
-lab-played = Ma gracza
+lab-played = Ktoś nim grał
 lab-side-wins = Zwycięstwa gracza
 lab-tune = { $game }: stoły: { $tables }, po { $games } partii, najbliższe celu najpierw
 lab-targets = Cele
 lab-tune-verdict = { $sort ->
         [sure] osiągnięte
-        [near] osiągnięte, niepewnie
+        [near] osiągnięte, ale niepewnie
        *[miss] brakuje { $miss }
     }
 lab-tune-found = { $sort ->
         [sure] Wszystkie cele są na pewno osiągnięte przy { $values }.
-        [near] Wszystkie cele są osiągnięte przy { $values }, ale przedziały wykraczają poza nie: rozstrzygnęłoby więcej partii.
+        [near] Wszystkie cele są osiągnięte przy { $values }, ale przedziały wykraczają poza nie: rozegraj więcej partii, aby mieć pewność.
        *[miss] Żaden stół nie osiągnął wszystkich celów; najbliższy: { $values }.
     }
 lab-tune-nothing = Gra odrzuciła każdy z wypróbowanych stołów.
@@ -104,7 +104,7 @@ lab-luck-deal = Rozdanie na początku, razem z kolejnością
 lab-luck-order = Sama kolejność gry
 lab-luck-note = Wśród równych botów. Reszta to późniejszy los i decyzje botów.
 lab-ladder = Drabina umiejętności
-lab-rung = Szczeble
+lab-rung = Boty
 lab-share = Udział pierwszego
 lab-ladder-note = Udział pierwszego w zwycięstwach obu. Każdy mistrz ma dwa razy większy budżet niż poprzedni.
 lab-without-title = Wybory, których bot unika

@@ -10,9 +10,9 @@ server-backed-up = Zapisano wierszy: { $rows }, plik { $file }.
 server-restored = Przywrócono wierszy: { $rows }, plik { $file }.
 server-address = Paddock działa pod adresem { $address } (zatrzymasz go klawiszami Ctrl-C).
 server-near = Telefony i komputery w tej samej sieci: zeskanuj ten kod albo otwórz { $address }
-server-firewall = Jeśli telefon niczego tam nie znajduje, zapora tego komputera musi pozwolić Pythonowi przyjmować połączenia.
-server-itself = To porównuje zapis tylko z nim samym. Aby wiedzieć, że to twój wyścig, podaj, co było widać przy stole: --commitment i --entropy.
-server-chained = Kości pochodzą z sekretu, którego zobowiązanie stoi w publicznym łańcuchu.
+server-firewall = Jeśli telefon nie może się połączyć, zezwól Pythonowi w zaporze tego komputera na połączenia przychodzące.
+server-itself = To porównuje zapis tylko z nim samym. Aby sprawdzić, że to twój wyścig, podaj to, co było widać przy stole: --commitment i --entropy.
+server-chained = Kości pochodzą z sekretu, którego zobowiązanie jest w publicznym łańcuchu.
 server-segments = Cofnięcia: { $rewound }; przywrócenia z kopii: { $restored }.
 server-preparing =
     Przygotowuję { $games ->

@@ -1,4 +1,4 @@
-"""Looking at games: the list, the rules, a saved match."""
+"""Output of `paddock games`, `rules` and `replay`; events and results of a match as text."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from paddock.cli import preparing
+from paddock.cli import compile_games
 from paddock.engine import jit
 from paddock.server import limits
 from paddock.server.workers.compiled_games import compile_in_background, note_compiled, uncompiled
@@ -22,18 +22,18 @@ def test_games_are_prepared_once_and_only_those_that_are_asked_for(
 ):
     compiled: list[list[str]] = []
 
-    async def compile_games(_texts: object, games: Sequence[str]) -> bool:
+    async def compiling(_texts: object, games: Sequence[str]) -> bool:
         compiled.append(list(games))
         return "peloton" not in games
 
     monkeypatch.setenv("PADDOCK_CACHE", str(tmp_path))
-    monkeypatch.setattr(preparing, "_compile", compile_games)
+    monkeypatch.setattr(compile_games, "_compile", compiling)
     for games in ([], ["runnerup"], ["runnerup"], ["runnerup", "grandprix"], ["grandprix", "runnerup"]):
-        preparing.prepare_games(texts("en"), games)
+        compile_games.prepare_games(texts("en"), games)
     assert compiled == [["runnerup"], ["grandprix"]]
     assert capsys.readouterr().out.count("Preparing") == 2
     for _ in range(2):  # what failed is tried again
-        preparing.prepare_games(texts("en"), ["peloton"])
+        compile_games.prepare_games(texts("en"), ["peloton"])
     assert compiled[2:] == [["peloton"], ["peloton"]]
 
 

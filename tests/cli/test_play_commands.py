@@ -1,13 +1,9 @@
-"""The command line, as a user meets it: a real process, its output, its exit code."""
+"""`paddock games`, `rules`, `play` and `replay`: a real process, its output, its exit code."""
 
 from __future__ import annotations
 
 import json
-import subprocess
-import sys
 from pathlib import Path
-
-import pytest
 
 import paddock
 from tests.command_line import run
@@ -26,29 +22,6 @@ def test_rules_are_shown_in_every_language():
     assert "RU-13" in run("rules", "runnerup")
     assert "Leon" in run("rules", "runnerup", "--language", "pl")
     assert "RU-44" in run("rules", "runnerup", "--language", "fr")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "why"),
-    [
-        (["rules", "chess"], "paddock: there is no game 'chess'; games:"),
-        (["rules", "runnerup", "--language", "de"], "no language 'de'; languages: en, pl, fr"),
-        (["play", "chess"], "no game 'chess'"),
-        (["play", "runnerup", "--players", "9"], "players: 9 is not possible; allowed: 2 to 6"),
-        (["play", "runnerup", "--people", "7"], "7 at the keyboard, but the game has 4 seats"),
-        (["play", "runnerup", "--bot", "genius"], "no bot 'genius'"),
-        (["play", "runnerup", "--seed", "-4"], "a seed is a whole number"),
-        (["play", "runnerup", "loudly"], "'loudly' is not expected here"),
-        (["play", "--resume", "nowhere.json"], "cannot read nowhere.json"),
-        (["simulate", "runnerup", "--colour", "red"], "no option 'colour'"),
-        (["simulate", "runnerup", "--games", "0"], "games: 0 is not a whole number from 1 on"),
-        (["simulate", "runnerup", "--bots", "rookie,rookie"], "2 bots for 4 seats"),
-        (["replay", "nowhere.json"], "cannot read nowhere.json"),
-        (["dance"], "No such command 'dance'"),
-    ],
-)
-def test_mistakes_are_one_line_and_exit_code_2(arguments: list[str], why: str):
-    assert why in run(*arguments, code=2)
 
 
 def test_a_whole_game_against_bots():
@@ -128,31 +101,3 @@ def test_the_game_is_asked_for_when_it_is_left_out():
     number = names.index("runnerup") + 1
     text = run("play", "--players", "2", typed=f"{number}\nquit\n" if len(names) > 1 else "quit\n")
     assert "Your hand:" in text
-
-
-def test_simulations_show_points_and_wins():
-    text = run("simulate", "runnerup", "--players", "2", "--games", "3000")
-    assert "3,000 games, 150,000 decisions" in text
-    assert "50 decisions a game" in text
-    rows = [line for line in text.splitlines() if "±" in line]
-    assert [row.split()[1] for row in rows] == ["A", "B", "L"]
-
-
-def test_house_rules_on_the_command_line():
-    text = run("simulate", "runnerup", "--games", "100", "--turns=1", "--track", "[-3, 3]", "--deck", '{"+6": 4}')
-    assert "20 decisions a game" in text
-
-
-def test_the_language_of_the_system_is_used():
-    assert "Wygrane" in run("simulate", "runnerup", "--games", "10", LANG="pl_PL.UTF-8")
-    assert "Victoires" in run("simulate", "runnerup", "--games", "10", PADDOCK_LANGUAGE="fr")
-
-
-def test_version_is_printed():
-    assert run("--version") == f"paddock {paddock.__version__}\n"
-
-
-def test_commands_on_a_database_import_neither_numba_nor_the_server():
-    program = "import sys, paddock.cli.operating\nprint(*{'numba', 'starlette'} & {*sys.modules})"
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
-    assert done.stdout == "\n"
