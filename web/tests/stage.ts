@@ -1,11 +1,11 @@
-// Shared by the games' tests: moments of real races, racers, and texts, of which none may be missing.
+// Shared by the games' tests: moments of real races, racers, texts, and tests that every kit must pass.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import type { Racer, Say } from "../src/lib/kit";
 import { meanwhile } from "../src/lib/showing.svelte";
 import type { GameEvent, GameView, Patch } from "../src/lib/types";
 
-// Boards observe their size, but nothing has a size in these tests.
+// jsdom has no layout and no ResizeObserver.
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
@@ -24,7 +24,7 @@ export interface Moment<View> {
   view: View;
 }
 
-/** Pieces of races that `dev/moments.py --tests` has written: what happened, and what a seat saw then. */
+/** Read the parts of races written by `dev/moments.py --tests`: events and the view of a seat. */
 export function storiesOf<View extends GameView>(game: string, stories: unknown): Moment<View>[][] {
   return (stories as Story[]).flatMap(({ options, pieces }) =>
     pieces.map((moments) => {
@@ -38,7 +38,7 @@ export function storiesOf<View extends GameView>(game: string, stories: unknown)
   );
 }
 
-/** How a moment is shown, event by event. */
+/** Return the shown views of a moment, event by event. */
 export function shownOf<View extends GameView>(moment: Moment<View>) {
   let view: GameView = moment.before;
   return moment.events.map((event, n) => {
@@ -64,7 +64,7 @@ const texts = import.meta.glob<string>("../../src/paddock/games/*/texts/*.ftl", 
 const textOf = (game: string, language: string): string =>
   texts[`../../src/paddock/games/${game}/texts/${language}.ftl`];
 
-/** Texts of games as the server gives them. */
+/** Serve texts of games like the server. */
 export function serveTexts(): void {
   globalThis.fetch = async (address) => {
     const [, game, language] = /^\/api\/games\/(\w+)\/texts\/(\w+)$/.exec(String(address))!;
@@ -72,7 +72,7 @@ export function serveTexts(): void {
   };
 }
 
-/** A game's texts in a language; a missing text or detail fails the test. */
+/** Return a game's texts in a language; a missing text or detail fails the test. */
 export function speak(game: string, language: string): Say {
   const bundle = new FluentBundle(language, { useIsolating: false });
   const broken = bundle.addResource(new FluentResource(textOf(game, language)));
