@@ -19,7 +19,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from paddock.testing.browser import FLAGS, find_browser
-from tests.web.hands import as_taught
+from tests.web.playing import as_taught
 
 PATIENCE = 240_000  # milliseconds; a machine with much else to do compiles the rules in this time
 
@@ -33,8 +33,8 @@ def with_changes(statements: str = "pass") -> list[str]:
     return ["-c", f"{GENEROUS}; {statements}; from paddock.cli import main; main()"]
 
 
-# Bots that imagine nothing are quick enough with PADDOCK_JIT=0; to compile a new game takes longer than one race.
-THOUGHTLESS = with_changes("from paddock.bots.levels import LEVELS, Level; LEVELS['driver'] = Level('driver')")
+# Bots without search are fast enough as plain Python (PADDOCK_JIT=0); compiling a new game takes longer than one race.
+WITHOUT_SEARCH = with_changes("from paddock.bots.levels import LEVELS, Level; LEVELS['driver'] = Level('driver')")
 
 
 class Server:
