@@ -1,7 +1,9 @@
 // Shared by the games' tests: moments of real races, racers, texts, and tests that every kit must pass.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import type { Racer, Say } from "../src/lib/kit";
+import { expect } from "vitest";
+import { Choice } from "../src/lib/choice.svelte";
+import type { Kit, Racer, Say } from "../src/lib/kit";
 import { meanwhile } from "../src/lib/showing.svelte";
 import type { GameEvent, GameView, Patch } from "../src/lib/types";
 
@@ -85,4 +87,37 @@ export function speak(game: string, language: string): Say {
     if (!text || errors.length) throw new Error(`${language}: ${id} ${errors.join(" ")}`);
     return text;
   };
+}
+
+/** Every action has tokens that no other action has, and picking them sends it. */
+export function expectTokens<View extends GameView>(
+  kit: Pick<Kit<View>, "tokens">,
+  view: View,
+  anyOrder = false,
+): void {
+  const texts = view.actions.map(({ text }) => text);
+  const sets = texts.map((text) => kit.tokens(text, view));
+  expect(new Set(sets.map((tokens) => tokens.toSorted().join(" + "))).size).toBe(texts.length);
+  expect(sets.filter((tokens) => !tokens.length || /undefined|NaN|null/.test(tokens.join()))).toEqual([]);
+  const sent = (tokens: string[]) => {
+    let action = "";
+    const choice = new Choice((taken) => (action = taken));
+    choice.offer(view.actions, (text) => sets[texts.indexOf(text)]);
+    for (const token of tokens) choice.pick(token);
+    return action;
+  };
+  expect(sets.map(sent)).toEqual(texts);
+  if (anyOrder) expect(sets.map((tokens) => sent(tokens.toReversed()))).toEqual(texts);
+}
+
+/** Every action has a label of its own, in which nothing is missing. */
+export function expectLabels<View extends GameView>(
+  kit: Pick<Kit<View>, "label">,
+  view: View,
+  say: Say,
+  missing: RegExp,
+): void {
+  const labels = view.actions.map(({ text }) => kit.label(text, view, say, racers));
+  expect(new Set(labels).size).toBe(labels.length);
+  for (const label of labels) expect(label).not.toMatch(missing);
 }
