@@ -75,7 +75,7 @@ def main(arguments: list[str]) -> None:
     from playwright.sync_api import sync_playwright
 
     from paddock.testing.browser import FLAGS, find_browser
-    from tests.web.hands import as_taught, wait_until_asked
+    from tests.web.playing import as_taught, wait_until_asked
 
     games = arguments or list(paddock.names())
     with tempfile.TemporaryDirectory() as data, serving(Path(data)) as url, sync_playwright() as playwright:
@@ -113,7 +113,7 @@ def main(arguments: list[str]) -> None:
 
 def replay_frames(browser: Browser, url: str, game: str) -> str:
     """Measure frame times of an animated replay several times: a frame that is always long is the client's fault."""
-    from tests.web.hands import as_taught, play_now, play_to_the_end
+    from tests.web.playing import as_taught, play_now, play_to_the_end
 
     page = browser.new_page(viewport={"width": 1280, "height": 800}, reduced_motion="reduce")
     as_taught(page)

@@ -43,7 +43,7 @@ class Camera:
         self.browser, self.url, self.folder = browser, url, folder
 
     def device(self, path: str = "/", name: str = "Ola", size: str = "desk", newcomer: bool = False) -> Page:
-        from tests.web.hands import as_taught
+        from tests.web.playing import as_taught
 
         width, height = SIZES[size]
         context = self.browser.new_context(
@@ -127,7 +127,7 @@ class Camera:
 
     def party(self, game: str) -> None:
         """Play a race on a screen and three phones: lobby, race, podium."""
-        from tests.web.hands import over, play_round
+        from tests.web.playing import over, play_round
 
         screen = self.device(size="screen")
         screen.click("[data-party]")
@@ -171,7 +171,7 @@ class Camera:
             page.context.close()
 
     def board(self, game: str) -> None:
-        from tests.web.hands import choose, play_now, wait_until_asked
+        from tests.web.playing import choose, play_now, wait_until_asked
 
         page = self.device()
         play_now(page, game)
@@ -196,7 +196,7 @@ class Camera:
         page.context.close()
 
     def after(self, game: str) -> None:
-        from tests.web.hands import play_now, play_to_the_end
+        from tests.web.playing import play_now, play_to_the_end
 
         page = self.device()
         play_now(page, game)

@@ -20,7 +20,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expec
 
 from bench.server_clients import PATIENCE as SECONDS
 from paddock.testing.browser import FLAGS, find_browser
-from tests.web.hands import as_taught
+from tests.web.playing import as_taught
 
 PATIENCE = 1000 * SECONDS  # milliseconds, as the browser counts
 
@@ -34,8 +34,8 @@ def with_changes(statements: str = "pass") -> list[str]:
     return ["-c", f"{GENEROUS}; {statements}; from paddock.cli import main; main()"]
 
 
-# Bots that imagine nothing are quick enough with PADDOCK_JIT=0; to compile a new game takes longer than one race.
-THOUGHTLESS = with_changes("from paddock.bots.levels import LEVELS, Level; LEVELS['driver'] = Level('driver')")
+# Bots without search are fast enough as plain Python (PADDOCK_JIT=0); compiling a new game takes longer than one race.
+WITHOUT_SEARCH = with_changes("from paddock.bots.levels import LEVELS, Level; LEVELS['driver'] = Level('driver')")
 
 
 class Server:

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Devices, Server, with_changes
-from tests.web.hands import asked, fits, over, take
+from tests.web.playing import asked, fits, over, take
 from tests.web.test_places import complaints
 
 # Bots do not pause where they are alone at a table.

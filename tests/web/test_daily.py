@@ -13,7 +13,7 @@ from paddock.server.daily import service
 from paddock.server.storage.database import database_url
 from tests.server.conftest import Running
 from tests.web.conftest import PATIENCE, Devices
-from tests.web.hands import play_to_the_end
+from tests.web.playing import play_to_the_end
 
 GAME = "runnerup"
 TABLE = {"players": 2, "turns": 1}

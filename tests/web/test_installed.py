@@ -15,7 +15,7 @@ import pytest
 
 from tests.clone import ROOT, build, copied
 from tests.web.conftest import Devices, Server
-from tests.web.hands import play_now, play_to_the_end
+from tests.web.playing import play_now, play_to_the_end
 
 GAME = "runnerup"
 

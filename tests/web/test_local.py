@@ -19,7 +19,7 @@ from paddock.browser import files
 from paddock.games import read_record
 from paddock.server.workers.replays import verify
 from tests.web.conftest import Devices, Server, with_changes
-from tests.web.hands import from_list, play_now, play_to_the_end, wait_until_asked
+from tests.web.playing import from_list, play_now, play_to_the_end, wait_until_asked
 from tests.web.test_lessons import play_lesson
 from tests.web.test_places import complaints
 from tests.web.test_tables import set_players

@@ -7,7 +7,7 @@ import random
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Devices
-from tests.web.hands import from_list, play_round, wait_until_asked
+from tests.web.playing import from_list, play_round, wait_until_asked
 
 TV, PHONE, SMALL = (1920, 1080), (390, 844), (320, 568)
 

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Devices, Server
-from tests.web.hands import from_list, play_now, play_to_the_end, wait_until_asked
+from tests.web.playing import from_list, play_now, play_to_the_end, wait_until_asked
 from tests.web.test_tables import host_table, join, set_players
 
 SMALL = (320, 568)

@@ -14,7 +14,7 @@ import paddock
 from paddock import lessons
 from paddock.games import rulebook
 from tests.web.conftest import Devices
-from tests.web.hands import play_now, play_to_the_end, wait_until_asked
+from tests.web.playing import play_now, play_to_the_end, wait_until_asked
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
 

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.plugins import borrowed, lay_package
-from tests.web.conftest import THOUGHTLESS, Devices, Server
-from tests.web.hands import tap_a_button, wait_until_asked
+from tests.web.conftest import WITHOUT_SEARCH, Devices, Server
+from tests.web.playing import tap_a_button, wait_until_asked
 from tests.web.test_places import help_at
 
 
@@ -24,7 +24,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     lay_package(packages, "torn", "a_torn_game", {"__init__": "missing + 1\n"})
     path = os.pathsep.join([str(packages), *filter(None, sys.path)])
     one = Server(tmp_path_factory.mktemp("table"), PYTHONPATH=path, PADDOCK_JIT="0")
-    one.start_by = THOUGHTLESS
+    one.start_by = WITHOUT_SEARCH
     one.start()
     yield one
     one.stop()

@@ -9,8 +9,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.made_game import make_game
-from tests.web.conftest import THOUGHTLESS, Devices, Server
-from tests.web.hands import offered_buttons, tap_a_button, wait_until_asked
+from tests.web.conftest import WITHOUT_SEARCH, Devices, Server
+from tests.web.playing import offered_buttons, tap_a_button, wait_until_asked
 
 
 @pytest.fixture(scope="module")
@@ -19,7 +19,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     made = make_game("mygame", tmp_path_factory.mktemp("new"))
     path = made.environment["PYTHONPATH"]
     one = Server(tmp_path_factory.mktemp("table"), PYTHONPATH=path, PADDOCK_JIT="0")
-    one.start_by = THOUGHTLESS
+    one.start_by = WITHOUT_SEARCH
     one.start()
     yield one
     one.stop()

@@ -19,7 +19,7 @@ from paddock import lessons
 from paddock.cli.site import write_site
 from paddock.games import rulebook
 from tests.web.conftest import PATIENCE, Devices
-from tests.web.hands import as_taught, from_list, play_now, play_to_the_end
+from tests.web.playing import as_taught, from_list, play_now, play_to_the_end
 from tests.web.test_lessons import do_the_step, next_step
 
 pytestmark = pytest.mark.skipif(not building.possible(), reason="neither wasm-ld nor the package ziglang is installed")

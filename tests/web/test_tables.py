@@ -8,7 +8,7 @@ import re
 from playwright.sync_api import Page, expect
 
 from tests.web.conftest import Devices, Server
-from tests.web.hands import choose, from_list, play_now, wait_until_asked
+from tests.web.playing import choose, from_list, play_now, wait_until_asked
 
 PHONE = (390, 844)
 RACES = 6  # after so many, a reaction was asked for

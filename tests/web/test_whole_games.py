@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 import paddock
 from tests.web.conftest import Devices
-from tests.web.hands import play_now, play_to_the_end
+from tests.web.playing import play_now, play_to_the_end
 
 
 @pytest.mark.parametrize("game", paddock.names())

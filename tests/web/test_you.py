@@ -13,7 +13,7 @@ from playwright.sync_api import Browser, CDPSession, Page, Playwright, expect
 from tests.server.receiving import Endpoint, Subscription
 from tests.server.test_faults import eventually
 from tests.web.conftest import PATIENCE, Devices, Server, launch
-from tests.web.hands import fits, play_now, play_to_the_end, wait_until_asked
+from tests.web.playing import fits, play_now, play_to_the_end, wait_until_asked
 from tests.web.test_places import complaints
 
 SMALL = (320, 568)

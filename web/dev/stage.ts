@@ -1,4 +1,4 @@
-// A board and a hand on their own, for whoever draws them: /dev/stage.html?moments=/dev/moments/GAME.json&at=12
+// A board and a hand on their own, to develop them: /dev/stage.html?moments=/dev/moments/GAME.json&at=12
 // shows moment 12; → and ← step with and without the story; &language=pl &theme=light &motion=off &big=1.
 // `python dev/moments.py GAME --players 4 > dev/moments/GAME.json` makes such a file. Texts come from the table server, as in `npm run dev`.
 

@@ -7,7 +7,7 @@ import { followLinks } from "./lib/route.svelte";
 import { keepFocus } from "./lib/focus";
 import { followSettings, speakAtFirst } from "./lib/settings.svelte";
 
-// In a folder of files they are relative, and the address of the page changes.
+// On a static site they are relative, and the URL of the page changes.
 for (const link of document.querySelectorAll<HTMLLinkElement>("link[href]"))
   link.setAttribute("href", link.href);
 followSettings();

@@ -9,7 +9,7 @@ import type { Event } from "../src/games/grandprix/types";
 import type { GrandPrixView } from "../src/games/grandprix/view";
 import { Choice } from "../src/lib/choice.svelte";
 import story from "./moments/grandprix.json";
-import { racers, shownOf, speak, storiesOf } from "./stage";
+import { expectLabels, expectTokens, racers, shownOf, speak, storiesOf } from "./stage";
 
 const stories = storiesOf<GrandPrixView>("grandprix", story.stories);
 const moments = stories.flat();
@@ -23,17 +23,7 @@ describe("choosing", () => {
   });
 
   it("names every action by tokens that no other action has, and reaches it by picking them", () => {
-    for (const { view } of asked) {
-      const sets = view.actions.map(({ text }) => kit.tokens(text, view).toSorted().join(" + "));
-      expect(new Set(sets).size).toBe(view.actions.length);
-      for (const { text } of view.actions) {
-        let sent = "";
-        const choice = new Choice((action) => (sent = action));
-        choice.offer(view.actions, (action) => kit.tokens(action, view));
-        for (const token of kit.tokens(text, view)) choice.pick(token);
-        expect(sent).toBe(text);
-      }
-    }
+    for (const { view } of asked) expectTokens(kit, view);
   });
 });
 
@@ -41,11 +31,7 @@ describe.each(["en", "pl", "fr"])("texts in %s", (language) => {
   const say = speak("grandprix", language);
 
   it("labels every action differently", () => {
-    for (const { view } of asked) {
-      const labels = view.actions.map(({ text }) => kit.label(text, view, say, racers));
-      expect(new Set(labels).size).toBe(labels.length);
-      for (const label of labels) expect(label).not.toMatch(/\{|undefined|none|grandprix-/);
-    }
+    for (const { view } of asked) expectLabels(kit, view, say, /\{|undefined|none|grandprix-/);
   });
 
   it("tells every state and every event in whole words", () => {

@@ -6,31 +6,15 @@ import { layTrack } from "../src/games/runnerup/track";
 import type { RunnerUpView } from "../src/games/runnerup/view";
 import { Choice } from "../src/lib/choice.svelte";
 import story from "./moments/runnerup.json";
-import { racers, speak, storiesOf } from "./stage";
+import { expectLabels, expectTokens, racers, speak, storiesOf } from "./stage";
 
 const stories = storiesOf<RunnerUpView>("runnerup", story.stories);
 const moments = stories.flat();
 const asked = moments.filter(({ view }) => view.actions.length);
 
 describe("choosing", () => {
-  it("names every action by tokens that no other action has", () => {
-    for (const { view } of asked) {
-      const sets = view.actions.map(({ text }) => kit.tokens(text, view).toSorted().join(" + "));
-      expect(new Set(sets).size).toBe(view.actions.length);
-      expect(sets.every(Boolean)).toBe(true);
-    }
-  });
-
-  it("reaches every action by picking its tokens", () => {
-    for (const { view } of asked) {
-      for (const { text } of view.actions) {
-        let sent = "";
-        const choice = new Choice((action) => (sent = action));
-        choice.offer(view.actions, (action) => kit.tokens(action, view));
-        for (const token of kit.tokens(text, view)) choice.pick(token);
-        expect(sent).toBe(text);
-      }
-    }
+  it("names every action by tokens that no other action has, and reaches it by picking them", () => {
+    for (const { view } of asked) expectTokens(kit, view);
   });
 });
 
@@ -38,11 +22,7 @@ describe.each(["en", "pl", "fr"])("texts in %s", (language) => {
   const say = speak("runnerup", language);
 
   it("labels every action differently", () => {
-    for (const { view } of asked) {
-      const labels = view.actions.map(({ text }) => kit.label(text, view, say, racers));
-      expect(new Set(labels).size).toBe(labels.length);
-      for (const label of labels) expect(label).not.toMatch(/\{|undefined|runnerup-/);
-    }
+    for (const { view } of asked) expectLabels(kit, view, say, /\{|undefined|runnerup-/);
   });
 
   it("tells every state and every event in whole words", () => {

@@ -15,7 +15,7 @@ import { fightOf, type ScrapView } from "../src/games/scrapdash/view";
 import { Choice } from "../src/lib/choice.svelte";
 import type { Say } from "../src/lib/kit";
 import story from "./moments/scrapdash.json";
-import { racers, speak, storiesOf } from "./stage";
+import { expectLabels, expectTokens, racers, speak, storiesOf } from "./stage";
 
 const stories = storiesOf<ScrapView>("scrapdash", story.stories);
 const moments = stories.flat();
@@ -41,25 +41,8 @@ describe("the moments", () => {
 });
 
 describe("choosing", () => {
-  it("names every action by tokens that no other action has", () => {
-    for (const { view } of asked) {
-      const sets = view.actions.map(({ text }) => kit.tokens(text, view).toSorted().join(" + "));
-      expect(new Set(sets).size).toBe(view.actions.length);
-      expect(sets.every((set) => set && !MISSING.test(set))).toBe(true);
-    }
-  });
-
-  it("reaches every action by picking its tokens, in either order", () => {
-    for (const { view } of asked) {
-      for (const { text } of view.actions) {
-        for (const tokens of [kit.tokens(text, view), kit.tokens(text, view).toReversed()]) {
-          let sent = "";
-          const choice = choiceFor(view, (action) => (sent = action));
-          for (const token of tokens) choice.pick(token);
-          expect(sent).toBe(text);
-        }
-      }
-    }
+  it("names every action by tokens that no other action has, and reaches it by picking them in any order", () => {
+    for (const { view } of asked) expectTokens(kit, view, true);
   });
 });
 
@@ -70,11 +53,7 @@ describe.each(["en", "pl", "fr"])("texts in %s", (language) => {
   });
 
   it("labels every action differently", () => {
-    for (const { view } of asked) {
-      const labels = view.actions.map(({ text }) => kit.label(text, view, say, racers));
-      expect(new Set(labels).size).toBe(labels.length);
-      for (const label of labels) expect(label).not.toMatch(MISSING);
-    }
+    for (const { view } of asked) expectLabels(kit, view, say, MISSING);
   });
 
   it("tells every state and every event in whole words", () => {

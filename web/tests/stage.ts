@@ -1,11 +1,13 @@
-// Shared by the games' tests: moments of real races, racers, and texts, of which none may be missing.
+// Shared by the games' tests: moments of real races, racers, texts, and tests that every kit must pass.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import type { Racer, Say } from "../src/lib/kit";
+import { expect } from "vitest";
+import { Choice } from "../src/lib/choice.svelte";
+import type { Kit, Racer, Say } from "../src/lib/kit";
 import { meanwhile } from "../src/lib/showing.svelte";
 import type { GameEvent, GameView, Patch } from "../src/lib/types";
 
-// Boards observe their size, but nothing has a size in these tests.
+// jsdom has no layout and no ResizeObserver.
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}
@@ -24,7 +26,7 @@ export interface Moment<View> {
   view: View;
 }
 
-/** Pieces of races that `dev/moments.py --tests` has written: what happened, and what a seat saw then. */
+/** Read the parts of races written by `dev/moments.py --tests`: events and the view of a seat. */
 export function storiesOf<View extends GameView>(game: string, stories: unknown): Moment<View>[][] {
   return (stories as Story[]).flatMap(({ options, pieces }) =>
     pieces.map((moments) => {
@@ -38,7 +40,7 @@ export function storiesOf<View extends GameView>(game: string, stories: unknown)
   );
 }
 
-/** How a moment is shown, event by event. */
+/** Return the shown views of a moment, event by event. */
 export function shownOf<View extends GameView>(moment: Moment<View>) {
   let view: GameView = moment.before;
   return moment.events.map((event, n) => {
@@ -64,7 +66,7 @@ const texts = import.meta.glob<string>("../../src/paddock/games/*/texts/*.ftl", 
 const textOf = (game: string, language: string): string =>
   texts[`../../src/paddock/games/${game}/texts/${language}.ftl`];
 
-/** Texts of games as the server gives them. */
+/** Serve texts of games like the server. */
 export function serveTexts(): void {
   globalThis.fetch = async (address) => {
     const [, game, language] = /^\/api\/games\/(\w+)\/texts\/(\w+)$/.exec(String(address))!;
@@ -72,7 +74,7 @@ export function serveTexts(): void {
   };
 }
 
-/** A game's texts in a language; a missing text or detail fails the test. */
+/** Return a game's texts in a language; a missing text or detail fails the test. */
 export function speak(game: string, language: string): Say {
   const bundle = new FluentBundle(language, { useIsolating: false });
   const broken = bundle.addResource(new FluentResource(textOf(game, language)));
@@ -85,4 +87,37 @@ export function speak(game: string, language: string): Say {
     if (!text || errors.length) throw new Error(`${language}: ${id} ${errors.join(" ")}`);
     return text;
   };
+}
+
+/** Every action has tokens that no other action has, and picking them sends it. */
+export function expectTokens<View extends GameView>(
+  kit: Pick<Kit<View>, "tokens">,
+  view: View,
+  anyOrder = false,
+): void {
+  const texts = view.actions.map(({ text }) => text);
+  const sets = texts.map((text) => kit.tokens(text, view));
+  expect(new Set(sets.map((tokens) => tokens.toSorted().join(" + "))).size).toBe(texts.length);
+  expect(sets.filter((tokens) => !tokens.length || /undefined|NaN|null/.test(tokens.join()))).toEqual([]);
+  const sent = (tokens: string[]) => {
+    let action = "";
+    const choice = new Choice((taken) => (action = taken));
+    choice.offer(view.actions, (text) => sets[texts.indexOf(text)]);
+    for (const token of tokens) choice.pick(token);
+    return action;
+  };
+  expect(sets.map(sent)).toEqual(texts);
+  if (anyOrder) expect(sets.map((tokens) => sent(tokens.toReversed()))).toEqual(texts);
+}
+
+/** Every action has a label of its own, in which nothing is missing. */
+export function expectLabels<View extends GameView>(
+  kit: Pick<Kit<View>, "label">,
+  view: View,
+  say: Say,
+  missing: RegExp,
+): void {
+  const labels = view.actions.map(({ text }) => kit.label(text, view, say, racers));
+  expect(new Set(labels).size).toBe(labels.length);
+  for (const label of labels) expect(label).not.toMatch(missing);
 }

@@ -20,7 +20,7 @@ interface Pass {
   invitation?: string;
 }
 
-/** Answers that change only with the program; without a server they are files with these endings. */
+/** GET a static resource. Without a server it is a file with this extension. */
 const page = <T>(path: string, ending: string): Promise<T> => ask("GET", serverless ? path + ending : path);
 
 export async function ask<T>(method: string, path: string, body?: unknown, pass: Pass = {}): Promise<T> {
@@ -57,7 +57,7 @@ export interface Seated {
   commitment?: string | null;
 }
 
-/** What a code alone shows of a table. Whoever has a place or an invitation sees `id`, `people` and the rest too. */
+/** What the server shows to a client that knows only the code. With a token or an invitation also `id`, `people` and so on. */
 export interface Card extends Partial<Pick<TableView, "id" | "people">> {
   seats?: Record<string, "free" | "bot" | "taken" | Seat>;
   party: boolean;
@@ -85,13 +85,13 @@ export interface GameInfo {
   options: OptionInfo[];
   variants: Record<string, unknown>[];
   bots: string[];
-  broken?: string; // why it cannot be played
+  broken?: string; // error message if it cannot be played
   lessons?: string[];
-  local?: boolean; // it can be played on this device alone
-  minutes?: [number, number]; // that a race of people takes, about
-  puzzles?: boolean; // it ships some
-  tables?: Record<string, unknown>[]; // options of tables that are offered by name
-  age?: number; // from which the game is fun
+  local?: boolean; // can be played on this device without a server
+  minutes?: [number, number]; // typical duration of a race between people
+  puzzles?: boolean; // has puzzles
+  tables?: Record<string, unknown>[]; // named option presets
+  age?: number; // recommended minimum age
 }
 
 export interface Listed {
@@ -113,7 +113,7 @@ export interface Moment {
   move: [string, string] | null;
   events: GameEvent[];
   patches: Patch[];
-  view: GameView & { hands?: Record<string, GameView> }; // everybody's hand, where all are open
+  view: GameView & { hands?: Record<string, GameView> }; // the view of every seat, for open replays
 }
 
 export interface LessonMoment {
@@ -126,7 +126,7 @@ export interface LessonStep {
   name: string;
   clauses: string[];
   words: { idea: string; do?: string; no?: string; then?: string };
-  fresh: boolean; // begins with a position of its own
+  fresh: boolean; // starts from a new position
   begin: GameView;
   before: LessonMoment[];
   after: Record<string, LessonMoment[]>; // by accepted action
@@ -157,8 +157,8 @@ export interface AnalysedMove {
   best: string;
   cost: number;
   margin: number;
-  lost?: number; // points by rank; not in old ones
-  options?: number; // that there were to choose from; not in old ones
+  lost?: number; // points by rank; missing in old analyses
+  options?: number; // number of legal actions; missing in old analyses
 }
 
 export interface Analysis {
@@ -181,7 +181,7 @@ export interface Hint {
   high: number;
 }
 
-/** What is wrong with options: in English, and by name with its numbers. */
+/** Why options are invalid: an English message, and an id with numbers for translation. */
 export interface Flaw {
   why?: string;
   about?: string[];
@@ -237,7 +237,7 @@ export const moment = (id: string, number: number, face: string) =>
   ask<Moment>("GET", `/records/${id}/moments/${number}?face=${face}`);
 export const moments = (id: string, first: number, face: string) =>
   ask<Moment[]>("GET", `/records/${id}/moments?first=${first}&face=${face}`);
-/** A link of the server's public chain of commitments. */
+/** One entry of the server's public hash chain of commitments. */
 export interface Link {
   number: number;
   at: number;
@@ -246,7 +246,7 @@ export interface Link {
   link: string;
 }
 
-/** The link of a commitment and the one before it. */
+/** Fetch the chain entry of a commitment and its predecessor. */
 export const linksOf = (commitment: string) => ask<Link[]>("GET", `/commitments?commitment=${commitment}`);
 export const dice = (id: string) => ask<DiceReport>("GET", `/records/${id}/dice`);
 export const fork = (id: string, body: object, token = "") =>

@@ -1,15 +1,15 @@
-// The games that this server has, and their texts.
+// The games of this server and their texts.
 
 import * as api from "./api";
 import { texts } from "./texts.svelte";
 
 class Catalogue {
   games = $state.raw<string[]>([]);
-  broken = $state.raw<api.GameInfo[]>([]); // that cannot be played, each with the reason
+  broken = $state.raw<api.GameInfo[]>([]); // games that failed to load, with the reason
   lessons = $state.raw<Record<string, string[]>>({}); // by game
-  local = $state.raw<string[]>([]); // that can be played on this device alone
+  local = $state.raw<string[]>([]); // playable on this device without a server
   infos = $state.raw<Record<string, api.GameInfo>>({}); // by game
-  ready = $state(false); // their texts are there
+  ready = $state(false); // infos and texts are loaded
 
   readonly loaded: Promise<void>;
   #done!: () => void;

@@ -1,4 +1,4 @@
-// Championships over HTTP, and the tokens this device has for them: as the organiser, or as somebody who takes part.
+// Championship requests, and the tokens that this device stores for them (as organiser or entrant).
 
 import { ask, type Seated } from "./api";
 import { levelName } from "./racers";
@@ -34,7 +34,7 @@ export interface Standing {
 export interface RoundTable {
   id: string;
   code: string;
-  seats: string[]; // of those who take part; empty: a bot that fills in
+  seats: string[]; // entrant ids; empty: a bot fills the seat
   ranks: number[] | null;
   points: number[];
 }
@@ -76,7 +76,7 @@ export interface Plan {
   days: number;
 }
 
-/** What somebody who takes part is called; a bot by its level, in the player's language. */
+/** Return an entrant's display name; bots are named by their translated level. */
 export const nameOf = (one: { name: string; bot: string }): string =>
   one.bot ? `${levelName(one.bot, say)}${one.name.slice(one.bot.length)}` : one.name;
 
@@ -93,13 +93,13 @@ export const act = (id: string, token: string, what: object): Promise<void> =>
 export const seatIn = (id: string, token: string): Promise<Seated> =>
   ask("GET", `${at(id)}/seat`, undefined, { token });
 
-/** What this device adds to the chance of duplicate rounds. */
+/** Return this device's random contribution to the seed of duplicate rounds. */
 const entropy = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, "0")).join(
     "",
   );
 
-/** What this device may do in a championship. */
+/** The credentials of this device in a championship. */
 export interface Mine {
   organiser?: string;
   entrant?: string;

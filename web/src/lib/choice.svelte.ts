@@ -1,17 +1,17 @@
-// Choosing step by step: tap a card, the targets light up, tap a target. Every action is a set of tokens (things on
-// the screen); picking tokens narrows the actions down until one is left with all its tokens picked.
+// Selects an action step by step: tap a card, its targets light up, tap a target. Every action is a set of tokens
+// (elements on the screen). Picking tokens filters the actions until one is left with all its tokens picked.
 
 import { untrack } from "svelte";
 import type { Action } from "./types";
 
 export class Choice {
   picked = $state<string[]>([]);
-  armed = $state(""); // an action that a second tap on the lit thing takes
-  advised = $state(""); // an action that a hint points at: nothing else is lit until the hint is dismissed
+  armed = $state(""); // an action that a second tap on the same element confirms
+  advised = $state(""); // the action of a hint: nothing else is offered until the hint is dismissed
   #all = $state<{ action: Action; tokens: string[]; wanted: boolean }[]>([]);
   #send: (action: string) => void;
 
-  /** `twice`: a thing on the screen that alone is a whole action is tapped twice; what a button says is done at once. */
+  /** `twice`: an element that alone is a whole action needs a second tap to confirm; buttons need one tap. */
   constructor(
     send: (action: string) => void = () => {},
     readonly twice = false,
@@ -20,8 +20,8 @@ export class Choice {
   }
 
   /**
-   * New actions from the server. What was picked stays picked if it still leads somewhere.
-   * In a lesson only some of them are `wanted`: the things on the screen lead to no other.
+   * Set the legal actions. Picked tokens stay picked if an action still contains them.
+   * In a lesson only the `wanted` actions can be selected on the board.
    */
   offer(
     actions: Action[],
@@ -41,22 +41,22 @@ export class Choice {
     });
   }
 
-  /** Offer nothing while events are being shown. What was picked stays picked until the next offer. */
+  /** Offer nothing while events are being played. Picked tokens stay picked until the next offer. */
   rest(): void {
     this.#all = [];
   }
 
-  /** The actions that have everything picked so far. */
+  /** The actions that contain all picked tokens. */
   get actions(): Action[] {
     return this.#wanted(this.picked).map((one) => one.action);
   }
 
-  /** Whether there is anything to choose at all. */
+  /** Whether there is any action to choose. */
   get open(): boolean {
     return this.#all.length > 0;
   }
 
-  /** How many actions there are, whatever is picked. */
+  /** The number of actions, whatever is picked. */
   get size(): number {
     return this.#all.length;
   }
@@ -70,23 +70,23 @@ export class Choice {
     );
   }
 
-  /** Whether a thing can be picked next, beside what is picked. */
+  /** Whether a token can be picked in addition to the picked ones. */
   offers(token: string): boolean {
     if (this.picked.includes(token)) return this.armed !== "";
     return this.#wanted(this.picked).some((one) => one.tokens.includes(token));
   }
 
-  /** Whether a thing could be picked if one began anew, for example another card. */
+  /** Whether a token can be picked first, for example another card. */
   begins(token: string): boolean {
     return this.#wanted([]).some((one) => one.tokens.includes(token));
   }
 
-  /** The actions that a thing is a part of, whatever is picked. */
+  /** The actions that contain a token, whatever is picked. */
   leading(token: string): Action[] {
     return this.#wanted([token]).map((one) => one.action);
   }
 
-  /** Whether an action may be taken. */
+  /** Whether an action may be played. */
   wants(action: string): boolean {
     return this.#all.some((one) => one.wanted && one.action.text === action);
   }
@@ -95,7 +95,7 @@ export class Choice {
     return this.picked.includes(token);
   }
 
-  /** Pick a thing, or put it back. A thing that does not go with the others takes their place. */
+  /** Toggle a token. A token that no action combines with the picked ones replaces them. */
   pick(token: string): void {
     if (!this.open) return;
     if (this.picked.includes(token)) {
@@ -120,14 +120,14 @@ export class Choice {
     }
   }
 
-  /** Show an action on the board: its card is picked, its target lit. Without an action, show nothing any more. */
+  /** Highlight an action on the board: its card is picked, its target lit. An empty string removes the highlight. */
   advise(action: string): void {
     this.advised = action;
     const { tokens = [] } = this.#all.find((one) => one.action.text === action) ?? {};
     this.picked = tokens.slice(0, -1);
   }
 
-  /** Take an action, however it was found. */
+  /** Send an action. */
   play(action: string): void {
     this.drop();
     this.#send(action);

@@ -1,19 +1,19 @@
-// The daily race: one sealed race a day, the same for everybody. A server draws it and keeps who played what. Without one
-// game, table, bots and dice follow from the date alone, and what was played is kept on this device.
+// The daily race: one sealed race a day, the same for everybody. A server draws it and stores the results. Without a
+// server, game, options, bots and dice are derived from the date, and results are stored on this device.
 
 import { DAILY, find, kept } from "../local/store";
 import type { Sealed } from "../local/table";
 import { ask, type Analysis, type GameInfo } from "./api";
-import { LocalRace } from "./races";
+import { LocalReplay } from "./replay_source";
 import type { GameRecord } from "./record";
 import { sha256 } from "./sha256";
 import { texts } from "./texts.svelte";
-import { mine, you } from "./you.svelte";
+import { asPlayer, player } from "./player.svelte";
 
-const LEVELS = ["rookie", "driver"]; // they decide by a budget, not by time: the same everywhere
+const LEVELS = ["rookie", "driver"]; // limited by iterations, not by time: deterministic on every device
 const LABEL = "paddock-daily-1";
 const DAY = 86_400_000;
-const GOOD = 0.02; // of the chance to win: a decision that costs less is as good as the best
+const GOOD = 0.02; // largest loss in win probability of a good decision
 export const SEAT = "A";
 
 export interface DayRace {
@@ -23,20 +23,20 @@ export interface DayRace {
   level: string;
 }
 
-/** One that follows from the date. */
+/** A daily race that is derived from the date. */
 export interface DailyRace extends DayRace {
   id: string;
   secret: string;
 }
 
-/** How a daily race went, by rank and points. */
+/** The result of a daily race. */
 interface Standing {
   rank: number;
   players: number;
   points: number;
 }
 
-/** On this device; with its decisions once they were judged. */
+/** A result on this device; with the quality of its decisions once it is analysed. */
 export interface Result extends Standing {
   game: string;
   good?: number;
@@ -44,7 +44,7 @@ export interface Result extends Standing {
   cost?: number;
 }
 
-/** A day of the server: everybody's results, the best first; of this player the table, and the results by date. */
+/** A day on the server: the leaderboard, this player's table, and this player's results by date. */
 export interface Day {
   race: DayRace;
   over: boolean;
@@ -59,20 +59,20 @@ export interface Day {
   days: Record<string, Standing>;
 }
 
-/** What the server says of a day; of today if none is named. */
+/** Fetch a day from the server; by default today. */
 export function serverDay(date = ""): Promise<Day> {
   const look = (token: string) => ask<Day>("GET", date ? `/daily/${date}` : "/daily", undefined, { token });
-  return you.token ? mine(look) : look("");
+  return player.token ? asPlayer(look) : look("");
 }
 
 export const dateOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 export const today = (): string => dateOf(Date.now());
 export const daysBefore = (date: string, days: number): string => dateOf(Date.parse(date) - days * DAY);
 
-export const told = (date: string): string =>
+export const formatDate = (date: string): string =>
   new Date(date).toLocaleDateString(texts.language, { day: "numeric", month: "long", timeZone: "UTC" });
 
-/** The race of a day among these games. */
+/** Derive the race of a day from its date and the available games. */
 export function dailyRace(date: string, infos: GameInfo[]): DailyRace | null {
   const games = infos
     .filter((one) => one.tables?.length)
@@ -93,15 +93,15 @@ export function dailyRace(date: string, infos: GameInfo[]): DailyRace | null {
 
 export const sealedOf = ({ options, secret }: DailyRace): Sealed => ({ options, secret, hints: false });
 
-/** Daily races that begin as soon as they are opened. */
+/** Daily races that start as soon as their page is opened. */
 export const opening = new Map<string, DailyRace>();
 
-/** The id of the record of a day, once its race is over. */
+/** Return the record id of a finished daily race. */
 export const recordOf = (date: string): string => `${DAILY}${date}-1`;
 
 export const running = async (date: string): Promise<boolean> => !!(await find("tables", DAILY + date));
 
-/** Whether a record is the race of that day: its table and its chance. */
+/** Whether a record has the options, bots and seed of that daily race. */
 export function isRaceOf(race: DailyRace, record: GameRecord): boolean {
   const { seed, options, table } = record;
   const same = Object.entries(race.options).every(
@@ -121,8 +121,8 @@ export function isRaceOf(race: DailyRace, record: GameRecord): boolean {
   );
 }
 
-/** How a race ended, after all of it was played again by the rules; a refusal says what is not true. */
-export async function resultOf(source: LocalRace): Promise<Result> {
+/** Replay a race by the rules and return its result; throws if the record is not valid. */
+export async function resultOf(source: LocalReplay): Promise<Result> {
   const record = await source.record();
   await source.verdict();
   const [moment] = await source.moments(record.moves.length, SEAT);
@@ -132,7 +132,7 @@ export async function resultOf(source: LocalRace): Promise<Result> {
   return { game: record.game, rank: outcome.ranks[SEAT], players, points: outcome.points[SEAT] };
 }
 
-/** The same result with the cost of its decisions. */
+/** Add the cost of its decisions to a result. */
 export function judged(result: Result, { moves, racers }: Analysis): Result {
   const own = moves.filter((move) => move.seat === SEAT);
   const good = own.filter((move) => move.cost <= Math.max(GOOD, move.margin)).length;
@@ -157,22 +157,22 @@ export function keepResult(date: string, result: Result): void {
   }
 }
 
-/** Results of races that ended while no page of the daily race was open. */
+/** Store the results of races that ended while the daily page was closed. */
 export async function gather(): Promise<void> {
   for (const { id } of await kept("records")) {
     const date = /^daily-(\d{4}-\d\d-\d\d)-1$/.exec(id)?.[1];
     if (!date || results()[date]) continue;
-    const source = new LocalRace(id);
+    const source = new LocalReplay(id);
     try {
       keepResult(date, await resultOf(source));
     } catch {
-      // A record of other rules.
+      // The record is of another version of the rules.
     }
     source.close();
   }
 }
 
-/** Days played one after the other, up to today. One day that was missed is forgiven, two in a row are not. */
+/** Count the days played in a row up to today. A single missed day does not end the streak, two in a row do. */
 export function streak(played: Record<string, unknown>, date: string): number {
   let days = 0;
   for (let back = 0, missed = 0; missed < 2; back++) {

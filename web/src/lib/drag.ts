@@ -1,9 +1,9 @@
-// A drag is two taps: one where it begins and one where it ends. So whatever can be tapped is a target for dropping.
+// Drag and drop as two clicks: one where the drag starts, one where it ends. Any clickable element is a drop target.
 
 const FAR = 14; // pixels before a press becomes a drag
 const TAPPABLE = "button:not(:disabled), [role=button]";
 
-/** An attachment for the part of a page in which cards are dragged to the board. */
+/** Attachment for the element in which cards can be dragged to the board. */
 export function drag(part: HTMLElement): () => void {
   let from: HTMLElement | null = null;
   let start = { x: 0, y: 0 };
@@ -44,7 +44,7 @@ export function drag(part: HTMLElement): () => void {
     const target = document.elementFromPoint(event.clientX, event.clientY)?.closest<HTMLElement>(TAPPABLE);
     if (target && target !== source && part.contains(target))
       target.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
-    // The browser's own click that follows a drag would be another tap.
+    // Suppress the click that the browser fires after a drag.
     addEventListener("click", swallow, { capture: true, once: true });
     setTimeout(() => removeEventListener("click", swallow, { capture: true }), 0);
   }

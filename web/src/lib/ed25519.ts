@@ -1,5 +1,5 @@
-// Ed25519 (RFC 8032): the public key of a seed, and signatures. In this page's own code, since browsers offer
-// `crypto.subtle` over HTTPS and on localhost only, and phones in the same network come over plain HTTP.
+// Ed25519 (RFC 8032): public key from seed, and signatures. Implemented here because `crypto.subtle` needs HTTPS or
+// localhost, and phones in a home network connect over plain HTTP.
 
 const MASK = (1n << 64n) - 1n;
 

@@ -1,21 +1,20 @@
-// Keeps the keyboard focus from falling back to the top of the page. When the element with the focus is removed or
-// disabled, the focus goes to the nearest part of the page around it that holds something usable, else to the main
-// part of the place; Tab goes on from there. It never goes to a button: Enter, pressed at that moment, would take an
-// action that nobody meant.
+// Keeps the keyboard focus from falling back to the top of the page. When the focused element is removed or disabled,
+// its nearest ancestor with a focusable element gets the focus, else <main>; Tab continues from there. A button never
+// gets it: pressing Enter at that moment would trigger an action by mistake.
 
 const USABLE = 'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), [tabindex="0"]';
 
-let around: HTMLElement[] = []; // what had the focus last, and everything around it
+let around: HTMLElement[] = []; // the last focused element and its ancestors
 let byKeyboard = false;
-let leaving = false; // Tab was pressed and nothing has the focus since: it went to the browser's own controls
+let leaving = false; // Tab moved the focus to the browser's own controls
 let scheduled = false; // whether the next check is already scheduled
 
 const seen = (one: Element) => one.checkVisibility() && !one.closest("[inert]");
 
-/** Whether something in a part of the page can be used. */
+/** Whether an element contains something focusable. */
 const usable = (part: Element) => [...part.querySelectorAll(USABLE)].some(seen);
 
-/** Give the focus to something that Tab leaves out. */
+/** Focus an element that is not in the tab order. */
 function focusPart(part: HTMLElement, options?: FocusOptions): void {
   if (!part.hasAttribute("tabindex")) {
     part.setAttribute("tabindex", "-1");
@@ -35,7 +34,7 @@ function restore(): void {
   else if (main) focusPart(main, { preventScroll: true });
 }
 
-/** Checks now and after the next frame: only then does a browser take the focus from a disabled element. */
+/** Check now and after the next frame: browsers blur a disabled element only then. */
 function check(): void {
   restore();
   if (scheduled) return;
@@ -46,7 +45,7 @@ function check(): void {
   });
 }
 
-/** Watch over the focus of the whole page. */
+/** Restore lost focus on the whole page. */
 export function keepFocus(): void {
   addEventListener(
     "keydown",

@@ -1,25 +1,25 @@
-// Help on the things of a game. A board marks a piece with `{@attach help("card", { value: "+3" }, "card:+3")}`; one
-// listener on the page finds the piece under the pointer or the focus, and the words come from the game's own texts.
+// Help for the elements of a board. A board marks a piece with `{@attach help("card", { value: "+3" }, "card:+3")}`; one
+// listener on the page finds the piece under the pointer or the focus; the texts are the game's.
 
 import type { Attachment } from "svelte/attachments";
 
 export interface Topic {
   name: string; // its text is `GAME-help-NAME`, with the attributes `title` and `clause`
   details: Record<string, unknown>;
-  token: string; // what the piece stands for in a choice, or nothing
-  words?: Words; // instead of a text of the game
+  token: string; // its token in a `Choice`; may be empty
+  words?: Words; // replaces the game's text
 }
 
-/** What is told about a thing that has no text of its own. */
+/** Help for an element without a text of its own. */
 export interface Words {
   title: string;
   about: string;
-  now: string[]; // the choices that it is part of
+  now: string[]; // labels of the actions that contain it
 }
 
 const topics = new WeakMap<Element, Topic>();
 
-/** Marks a piece of a board or a hand: what it is called in the texts, what it shows, what it stands for in a choice. */
+/** Attach help to a piece: the name of its text, the details for the text, its token in a choice. */
 export function help(name: string, details: Record<string, unknown> = {}, token = ""): Attachment {
   return (piece) => {
     topics.set(piece, { name, details, token });
@@ -27,7 +27,7 @@ export function help(name: string, details: Record<string, unknown> = {}, token 
   };
 }
 
-/** Marks a thing of a board that only knows the game's description. */
+/** Attach help to an element of the generic board, which knows only the game's description. */
 export function helpInWords(words: () => Words): Attachment {
   return (piece) => {
     topics.set(piece, { name: "", details: {}, token: "", words: words() });
@@ -35,7 +35,7 @@ export function helpInWords(words: () => Words): Attachment {
   };
 }
 
-/** The innermost marked piece around an element. */
+/** Return the innermost ancestor with help, and its topic. */
 export function helped(from: EventTarget | null): [Element, Topic] | null {
   for (let piece = from instanceof Element ? from : null; piece; piece = piece.parentElement) {
     const topic = topics.get(piece);
@@ -49,7 +49,7 @@ interface Size {
   height: number;
 }
 
-/** Where a sheet lies: above the piece, below it where there is no room above, always within the page. */
+/** Return the position of a popover: above the piece, or below if there is no room, always inside the page. */
 export function placed(piece: DOMRect, sheet: Size, page: Size, edge = 8): { x: number; y: number } {
   const middle = piece.left + piece.width / 2 - sheet.width / 2;
   const above = piece.top - sheet.height - edge;

@@ -1,4 +1,4 @@
-// A lesson being played: which step, what is shown, what may be chosen. Everything in it is scripted and already here.
+// The state of a lesson: current step, shown view, offered actions. All steps are scripted and loaded at once.
 
 import type { LessonStep, ToldLesson } from "./api";
 import { Choice } from "./choice.svelte";
@@ -9,8 +9,8 @@ import type { GameEvent } from "./types";
 
 export class LessonPlay {
   at = $state(0);
-  done = $state(false); // the learner has done what this step asks for
-  refused = $state(0); // how often something else was tried in this step
+  done = $state(false); // the action of this step was played
+  refused = $state(0); // number of other attempts in this step
   lesson = $state.raw<ToldLesson>() as ToldLesson;
   readonly showing: Showing;
   readonly choice: Choice;
@@ -28,7 +28,7 @@ export class LessonPlay {
     return this.lesson.steps[this.at];
   }
 
-  /** Grows with every position that is put up: what a board remembers of the one before it does not count any more. */
+  /** Changes with every new position, so that boards forget the previous one. */
   get scene(): number {
     return this.lesson.steps.slice(0, this.at + 1).filter((step) => step.fresh).length;
   }
@@ -37,7 +37,7 @@ export class LessonPlay {
     return this.at + 1 === this.lesson.steps.length;
   }
 
-  /** To the beginning of a step. */
+  /** Go to the start of a step. */
   go(at: number): void {
     this.at = at;
     this.done = false;
@@ -47,17 +47,17 @@ export class LessonPlay {
     for (const { events, view, patches } of this.step.before) this.showing.tell(events, view, patches);
   }
 
-  /** Whether the learner is asked for something now. */
+  /** Whether the learner must act now. */
   get asked(): boolean {
     return !this.done && !this.showing.busy && Object.keys(this.step.after).length > 0;
   }
 
-  /** Whether there is nothing left in this step but to go on. */
+  /** Whether this step is finished. */
   get told(): boolean {
     return !this.showing.busy && !this.asked;
   }
 
-  /** Offer what may be chosen now; only what the step accepts leads on. */
+  /** Offer the legal actions; only those that the step accepts continue the lesson. */
   offer(): void {
     const { view } = this.showing;
     const accepted = this.step.after;

@@ -1,8 +1,8 @@
-// Races as links and as files. The record of a race that is on this device alone is in the link itself, behind the #,
-// which no server ever sees.
+// Races as links and files. The link to a race stored on this device contains its record in the fragment (#), which
+// is never sent to a server.
 
 import { Refused } from "./api";
-import type { RaceSource } from "./races";
+import type { ReplaySource } from "./replay_source";
 import { isRecord, type GameRecord } from "./record";
 import { base } from "./route.svelte";
 import { share } from "./share";
@@ -12,7 +12,7 @@ async function through(bytes: Uint8Array, stream: GenericTransformStream): Promi
   return new Uint8Array(await new Response(passed).arrayBuffer());
 }
 
-/** A record as letters that may stand in a link. */
+/** Encode a record as compressed base64url. */
 export async function packed(record: GameRecord): Promise<string> {
   const text = new TextEncoder().encode(JSON.stringify(record));
   const bytes = await through(text, new CompressionStream("deflate-raw"));
@@ -20,7 +20,7 @@ export async function packed(record: GameRecord): Promise<string> {
   return letters.replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** The record, and the moment, that stand in a link behind its #: `r=LETTERS` or `r=LETTERS,12`. */
+/** Decode the record and the moment from a URL fragment: `r=LETTERS` or `r=LETTERS,12`. */
 export async function recordIn(hash: string): Promise<{ record: GameRecord; moment: number }> {
   const [, letters = "", moment = "0"] = /^r=([\w-]+)(?:,(\d+))?$/.exec(hash) ?? [];
   const bytes = Uint8Array.from(atob(letters.replaceAll("-", "+").replaceAll("_", "/")), (letter) =>
@@ -30,25 +30,25 @@ export async function recordIn(hash: string): Promise<{ record: GameRecord; mome
   return { record: readRecord(new TextDecoder().decode(text)), moment: Number(moment) };
 }
 
-/** A record from the text of a file. */
+/** Parse a record from the text of a file. */
 export function readRecord(text: string): GameRecord {
   let found: unknown = null;
   try {
     found = JSON.parse(text);
   } catch {
-    // Refused below.
+    // Not JSON: refused below.
   }
   if (!isRecord(found)) throw new Refused("record-bad");
   return found;
 }
 
-export async function shareRace(source: RaceSource, moment?: number): Promise<void> {
+export async function shareRace(source: ReplaySource, moment?: number): Promise<void> {
   if (!source.local) return share(location.origin + source.link(moment));
   const letters = await packed(await source.record());
   await share(`${location.origin}${base}/replay#r=${letters}${moment ? `,${moment}` : ""}`);
 }
 
-/** Hand a record to the browser as a file. */
+/** Download a record as a file. */
 export function download(record: GameRecord, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([JSON.stringify(record)], { type: "application/json" }));

@@ -1,5 +1,5 @@
-// The little Markdown that the rules are written in, as data: headings, paragraphs, lists, tables, and inside of them
-// bold, italics and code. Nothing is ever put into the page as HTML.
+// Parses the Markdown subset of the rules: headings, paragraphs, lists and tables with bold, italic and code spans.
+// The result is data, never HTML, so nothing can be injected.
 
 export type Span = { kind: "text" | "bold" | "italic" | "code"; text: string };
 export type Block =
@@ -64,7 +64,7 @@ export interface Section {
   blocks: Block[];
 }
 
-/** A manual in parts: what stands before its first section, and the sections, which the page unfolds one by one. */
+/** Split a manual into the blocks before its first section, and the collapsible sections. */
 export function sections(all: Block[]): { opening: Block[]; folded: Section[] } {
   const opening: Block[] = [];
   const folded: Section[] = [];

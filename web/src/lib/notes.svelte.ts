@@ -1,6 +1,6 @@
-// Short notes at the edge of the screen, and what a screen reader announces.
+// Toasts, and announcements for screen readers.
 
-import { Problem } from "../local/helper";
+import { WorkerError } from "../local/worker_client";
 import { Refused, type Flaw } from "./api";
 import { play } from "./sound";
 import { say, texts } from "./texts.svelte";
@@ -33,9 +33,9 @@ class Notes {
 
 export const notes = new Notes();
 
-/** Why something was refused, in the player's language. */
+/** Return the translated reason of a refusal; rethrow other errors. */
 export function refusal(error: unknown): string {
-  if (!(error instanceof Refused || error instanceof Problem)) throw error;
+  if (!(error instanceof Refused || error instanceof WorkerError)) throw error;
   const { reason } = error;
   const details = error instanceof Refused ? error.details : {};
   const id = `web-refused-${reason}`;
@@ -43,13 +43,13 @@ export function refusal(error: unknown): string {
   return texts.has(id) ? say(id, { ...details, why }) : say("web-refused", { reason });
 }
 
-/** What is wrong with options of a game, in the player's language; as the server says it where there is no text. */
+/** Return why options are invalid, translated where there is a text, else the server's message. */
 export function flawText({ why = "", flaw, numbers }: Flaw, game: string): string {
   const id = [`${game}-flaw-${flaw}`, `web-flaw-${flaw}`].find(texts.has);
   return id ? say(id, numbers) : why;
 }
 
-/** Try something; a refusal becomes a note. */
+/** Run an async function; show a refusal as a toast. */
 export async function attempt<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

@@ -1,5 +1,5 @@
-// After one visit everything on this device works without a network: a service worker keeps the client, and the page
-// asks once for all that its games need, when it has nothing else to do.
+// Offline use after one visit: a service worker caches the client, and the page prefetches the files of all games when
+// it is idle.
 
 import { filesOf } from "../local/session";
 import * as api from "./api";
@@ -8,21 +8,21 @@ import { catalogue } from "./catalogue.svelte";
 import { texts } from "./texts.svelte";
 
 export async function workOffline(): Promise<void> {
-  if (!("serviceWorker" in navigator)) return; // a page over plain HTTP from another machine
+  if (!("serviceWorker" in navigator)) return; // plain HTTP from another machine
   await navigator.serviceWorker.register(`${base}/sw.js`);
   const { active } = await navigator.serviceWorker.ready;
   if (!navigator.serviceWorker.controller)
     await new Promise((done) => {
       navigator.serviceWorker.addEventListener("controllerchange", done, { once: true });
-      active!.postMessage("claim"); // a page that was loading when the worker became active is not claimed by it
+      active!.postMessage("claim"); // the worker does not claim a page that was loading when it was activated
     });
   await catalogue.loaded;
   const idle = self.requestIdleCallback ?? ((work: () => void) => setTimeout(work, 2000));
-  idle(() => void keepAll());
+  idle(() => void cacheAll());
 }
 
-/** Ask for everything once; the service worker keeps it. Without a network there is nothing new. */
-async function keepAll(): Promise<void> {
+/** Fetch everything once, for the cache of the service worker. */
+async function cacheAll(): Promise<void> {
   const { language } = texts;
   await api.games().catch(() => {});
   for (const game of catalogue.games) {
@@ -34,11 +34,11 @@ async function keepAll(): Promise<void> {
     await Promise.allSettled(asked);
   }
   document.documentElement.dataset.offline = "ready";
-  setTimeout(() => void keepNetworks(), 20_000); // after everything that the first race needs
+  setTimeout(() => void cacheNetworks(), 20_000); // after the files that the first race needs
 }
 
-/** Networks of the strongest bots take megabytes: they come last, and not if the browser is to save data. */
-async function keepNetworks(): Promise<void> {
+/** Fetch the networks of the strongest bots last, since they take megabytes; not at all in data saver mode. */
+async function cacheNetworks(): Promise<void> {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;
   for (const game of catalogue.local.filter((one) => catalogue.infos[one]?.bots.includes("legend"))) {

@@ -1,4 +1,5 @@
-// What this device saw of a race's dice before the race. A forged record can be consistent, but it does not match this.
+// Stores the commitments that this device saw before a race. A forged record may be consistent in itself, but it does
+// not match them.
 
 import type { Link } from "./api";
 import { segmentsOf, type GameRecord } from "./record";
@@ -11,7 +12,7 @@ export interface Proof {
   race: string; // table and number, as in the id of its record
   commitments: string[];
   seats: string[];
-  entropy: string; // this device's part of the dice
+  entropy: string; // contributed by this device
 }
 
 export const raceOf = (table: string, race: number): string => `${table}-${race}`;
@@ -43,7 +44,7 @@ function keep(race: string, change: (proof: Proof) => void): Proof {
   return proof;
 }
 
-/** The table publishes this before the race; after a restored backup once more. */
+/** Store the commitment that the table published before the race. There are several after a restored backup. */
 export function sawCommitment(race: string, commitment: string, seats: string[]): void {
   keep(race, (proof) => {
     if (!proof.commitments.includes(commitment)) proof.commitments.push(commitment);
@@ -51,7 +52,7 @@ export function sawCommitment(race: string, commitment: string, seats: string[])
   });
 }
 
-/** New entropy for a race; what everybody may see of it until the race starts. */
+/** Create entropy for a race and return its hash, which is public until the race starts. */
 export function sealEntropy(race: string): string {
   const entropy = toHex(crypto.getRandomValues(new Uint8Array(16)));
   keep(race, (proof) => (proof.entropy = entropy));
@@ -60,7 +61,7 @@ export function sealEntropy(race: string): string {
 
 export type Verdict = "kept" | "broken" | "unseen";
 
-/** Whether the dice of a record are those that this device saw being sealed, and its own part is in them. */
+/** Compare a record with the stored commitments and the entropy of this device. */
 export function compare(record: GameRecord, proof: Proof | undefined): Verdict {
   if (!proof) return "unseen";
   const sealed = segmentsOf(record).every(
@@ -72,9 +73,9 @@ export function compare(record: GameRecord, proof: Proof | undefined): Verdict {
   return sealed ? "kept" : "broken";
 }
 
-const FIRST_LINK = "0".repeat(64); // stands before the first link
+const FIRST_LINK = "0".repeat(64); // predecessor of the first link
 
-/** Whether a commitment of a race stands in the chain: its link must follow from the one before it. */
+/** Whether a commitment is in the hash chain: its link must be computed from its predecessor. */
 export function isLinked(links: Link[], race: string, commitment: string): boolean {
   const last = links.at(-1);
   if (!last || last.commitment !== commitment || last.race !== sha256(race)) return false;
@@ -83,7 +84,7 @@ export function isLinked(links: Link[], race: string, commitment: string): boole
   return last.link === sha256(`${before} ${last.race} ${commitment} ${last.at}`);
 }
 
-/** The numbers of the links of all that the dice of a record come from; null if one of them is not in the chain. */
+/** Return the link numbers of all commitments of a record; null if one of them is not in the chain. */
 export async function chainOf(
   record: GameRecord,
   linksOf: (commitment: string) => Promise<Link[]>,

@@ -1,13 +1,13 @@
-// Puzzles of a game, and what this device remembers of them: a rating for each game, and which were solved.
+// The puzzles of a game, and the progress on this device: a rating for each game, and which puzzles were solved.
 
 import { filesOf } from "../local/session";
-import { Helper } from "../local/helper";
+import { WorkerClient } from "../local/worker_client";
 import * as api from "./api";
 import type { GameRecord } from "./record";
 
-/** What would you play? Actions are numbered by their place among the legal ones; see puzzles/format.py. */
+/** A puzzle. Actions are indexes into the list of legal actions; see puzzles/format.py. */
 export interface Puzzle {
-  number: number; // in its file
+  number: number; // index in its file
   options: Record<string, unknown>;
   seed: number;
   moves: number[];
@@ -39,10 +39,10 @@ export async function puzzlesOf(game: string): Promise<Puzzle[]> {
   }));
 }
 
-/** A puzzle on the board: a study that has played it to its end. */
+/** A puzzle on the board, replayed to its end in a worker. */
 export class Posed {
-  readonly #helper = new Helper(
-    new Worker(new URL("../local/study.ts", import.meta.url), { type: "module" }),
+  readonly #worker = new WorkerClient(
+    new Worker(new URL("../local/replay_worker.ts", import.meta.url), { type: "module" }),
   );
 
   constructor(
@@ -51,31 +51,31 @@ export class Posed {
   ) {}
 
   record(): Promise<GameRecord> {
-    return this.#helper.ask({ do: "puzzle", files: filesOf(this.game), puzzle: this.puzzle });
+    return this.#worker.ask({ do: "puzzle", files: filesOf(this.game), puzzle: this.puzzle });
   }
 
-  /** The race as a seat sees it, from the question on. */
+  /** The moments from the question on, as a seat sees them. */
   moments(seat: string): Promise<api.Moment[]> {
     const most = this.puzzle.line.length + 2;
-    return this.#helper.ask({ do: "moments", first: this.puzzle.moves.length, most, face: seat });
+    return this.#worker.ask({ do: "moments", first: this.puzzle.moves.length, most, face: seat });
   }
 
   close(): void {
-    this.#helper.close();
+    this.#worker.close();
   }
 }
 
-/** What is known of somebody who solves puzzles of a game. */
+/** The rating and progress of the person who solves the puzzles of a game. */
 export interface Solver {
   rating: number;
-  spread: number; // how far off it may be
-  done: Record<string, boolean>; // by the seed and length of a puzzle: whether it was solved
+  spread: number; // rating deviation
+  done: Record<string, boolean>; // whether solved, by `nameOf` the puzzle
 }
 
 const FIRST = 1200;
 const [WIDEST, NARROWEST] = [350, 60];
 const SCALE = Math.log(10) / 400;
-const PUZZLE = 80; // how far off a puzzle's rating may be
+const PUZZLE = 80; // rating deviation of a puzzle
 
 export const nameOf = ({ seed, moves }: Puzzle): string => `${seed}-${moves.length}`;
 
@@ -84,12 +84,12 @@ export function solverOf(game: string): Solver {
     const found = JSON.parse(localStorage.getItem(`paddock.puzzles.${game}`) ?? "null") as Solver | null;
     if (found) return found;
   } catch {
-    // Begins anew.
+    // Invalid data: start again.
   }
   return { rating: FIRST, spread: WIDEST, done: {} };
 }
 
-/** One game of Glicko against the puzzle. Only the first answer to a puzzle counts. */
+/** Update the Glicko rating after an answer. Only the first answer to a puzzle counts. */
 export function answered(solver: Solver, puzzle: Puzzle, right: boolean): Solver {
   const name = nameOf(puzzle);
   if (name in solver.done) return { ...solver, done: { ...solver.done, [name]: solver.done[name] || right } };
@@ -112,7 +112,7 @@ export function keepSolver(game: string, solver: Solver): void {
   }
 }
 
-/** The puzzle that suits best of those that were not tried yet; when all were, one that was not solved. */
+/** Return the untried puzzle with the closest rating; if all were tried, an unsolved one. */
 export function nextPuzzle(puzzles: Puzzle[], solver: Solver, theme = ""): Puzzle | null {
   const fitting = puzzles.filter((one) => !theme || one.themes.includes(theme));
   const fresh = fitting.filter((one) => !(nameOf(one) in solver.done));

@@ -1,4 +1,4 @@
-// One race at a table as this screen shows it: which face, what is shown, what may be chosen, what was told.
+// The state of a race on this screen: its face, the shown view, the offered actions, the log.
 
 import { Choice } from "./choice.svelte";
 import type { Kit, Racer } from "./kit";
@@ -20,7 +20,7 @@ import {
 } from "./types";
 
 const LINES = 200;
-const PAST = 40; // earlier updates that the log of a late-comer shows
+const PAST = 40; // earlier updates to load for the log
 
 /** Table events that the log of a race shows. */
 const LOGGED = [
@@ -37,7 +37,7 @@ export class Race {
   face: string;
   you = $state.raw<FaceView["you"]>({});
   lines = $state.raw<LogLine[]>([]);
-  asking = $state(""); // an action that waits for confirmation
+  asking = $state(""); // an action that needs confirmation
   sending = $state(false);
   readonly showing: Showing;
   readonly choice: Choice;
@@ -68,7 +68,7 @@ export class Race {
     return this.showing.view;
   }
 
-  /** Offer what may be chosen now; nothing while events are being played. */
+  /** Offer the legal actions; none while events are being played. */
   offer(): void {
     const view = this.showing.view;
     if (this.showing.busy) return this.choice.rest();
@@ -91,7 +91,7 @@ export class Race {
     this.showing.tell(events.filter(isGameEvent), match, patchesOf(told));
   }
 
-  /** Load what happened before this screen was opened. */
+  /** Load the log from before this screen was opened. */
   async #remember(): Promise<void> {
     const last = this.#session.face(this.face).n ?? 0;
     const past = await this.#session.past(this.face, Math.max(0, last - PAST)).catch(() => []);
@@ -113,7 +113,7 @@ export class Race {
     this.lines = [...this.lines.slice(-LINES), { id: this.#next++, event }];
   }
 
-  /** A choice that cannot be taken back asks once, if the player wants to be asked. */
+  /** Send an action; ask for confirmation first if that setting is on. */
   #wish(action: string): void {
     if (settings.confirm && this.asking !== action) this.asking = action;
     else void this.send(action);
@@ -129,7 +129,7 @@ export class Race {
   }
 }
 
-/** The patches of several actions, counted by their events together. */
+/** Concatenate the patches of several updates, renumbered over all their events. */
 function patchesOf(told: Told[]): Patch[] {
   let before = 0;
   return told.flatMap(({ events, patches = [] }) => {
@@ -139,7 +139,7 @@ function patchesOf(told: Told[]): Patch[] {
   });
 }
 
-/** Events that replace the whole view, so that there is nothing to animate. */
+/** Whether an event replaces the whole view, so that there is nothing to animate. */
 function jumps(event: AnyEvent): boolean {
   return !isGameEvent(event) && ["started", "undone", "rewound", "rematch"].includes(event.table);
 }

@@ -1,10 +1,10 @@
-// Who is who at a table, for boards and sentences.
+// Names of racers and bots, and events as sentences.
 
 import type { Kit, Racer, Say } from "./kit";
 import type { AnyEvent, GameEvent, TableView } from "./types";
 import { isGameEvent } from "./types";
 
-/** A racer without a person or a bot. */
+/** Return a racer without a person or a bot. */
 export const nobody = (seat: string, name: string): Racer => ({
   seat,
   name,
@@ -13,7 +13,7 @@ export const nobody = (seat: string, name: string): Racer => ({
   me: false,
 });
 
-/** Everybody who races; `neutral` are the names of those whom nobody plays. */
+/** Return all racers by seat; `neutral` are the names of racers that nobody plays. */
 export function racersOf(
   table: TableView,
   mine: string[],
@@ -37,24 +37,24 @@ export function racersOf(
   return racers;
 }
 
-/** Levels that think by the rules alone: every table has them, also one on this device. */
+/** Levels that search by the rules only: available at every table, also without a server. */
 export const LEVELS = ["random", "reflex", "rookie", "driver", "champion"];
-const NETWORKED = ["legend", "grandmaster"]; // ask a network, where one was trained
+const NETWORKED = ["legend", "grandmaster"]; // use a trained network
 
-/** Whether a bot is one of our levels; external bots play only at a server. */
+/** Whether a bot is a built-in level; external bots play only at a server. */
 export const isLevel = (bot: string): boolean => NETWORKED.includes(bot) || LEVELS.includes(bot);
 
-/** The name of a level; an external bot keeps its own. */
+/** Return the translated name of a level; external bots keep their own name. */
 export const levelName = (bot: string, say: Say): string =>
   isLevel(bot) ? say(`web-level-${bot}`) : bot.replace(/^policy:/, "");
 
-/** "A" is a seat, "A2" the second piece of a seat. */
+/** Return the name for "A" (a seat) or "A2" (the second piece of a seat). */
 function nameOf(letters: string, racers: Record<string, Racer>): string | undefined {
   const [, letter, number] = /^([A-Z])(\d?)$/.exec(letters) ?? [];
   return letter && racers[letter] ? racers[letter].name + (number ? ` ${number}` : "") : undefined;
 }
 
-/** Names for the letters in an event's details. */
+/** Replace seat letters in an event's details by names. */
 function names(event: AnyEvent, racers: Record<string, Racer>): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(event)) {
@@ -65,7 +65,7 @@ function names(event: AnyEvent, racers: Record<string, Racer>): Record<string, u
   return found;
 }
 
-/** An event as a sentence. */
+/** Return an event as a translated sentence. */
 export function sentence(
   kit: Pick<Kit, "words">,
   game: string,

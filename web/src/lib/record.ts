@@ -1,4 +1,4 @@
-// The record of a race as tables, the command line and `paddock verify` write and read it.
+// The format of a race record, shared with the server, the command line and `paddock verify`.
 
 export interface Sealed {
   secret: string;
@@ -9,9 +9,9 @@ export interface Sealed {
 
 export type Move = [seat: string, text: string, dice?: number[], skipped?: number];
 
-/** A part of a race: it goes on from a position (null: from the start), by chance of its own. */
+/** A segment of a race: starts from a position (null: the initial one) with a seed of its own. */
 export interface Segment {
-  why: string; // it begins: "", rewound, restored …
+  why: string; // why it begins: "", rewound, restored …
   seed: Sealed;
   start: Record<string, unknown> | null;
   moves: Move[];
@@ -37,18 +37,18 @@ export interface GameRecord {
   };
 }
 
-/** The parts of a race in their order: one that was rewound or restored has several. */
+/** Return the segments of a race in order; a race that was rewound or restored has several. */
 export function segmentsOf({ seed, start, moves, table }: GameRecord): (Omit<Segment, "seed"> & {
   seed: Sealed | number;
 })[] {
   return [...(table?.earlier ?? []), { why: table?.why ?? "", seed, start, moves }];
 }
 
-/** Moves of the whole race. */
+/** Count the moves of all segments. */
 export const lengthOf = (record: GameRecord): number =>
   segmentsOf(record).reduce((sum, { moves }) => sum + moves.length, 0);
 
-/** Whether something that was read from a file can be a record at all; whether it is true, replaying tells. */
+/** Whether parsed JSON has the shape of a record. Only a replay shows whether it is valid. */
 export function isRecord(value: unknown): value is GameRecord {
   const record = value as GameRecord | null;
   const moves = (list: unknown): boolean =>

@@ -1,18 +1,19 @@
-// A player's key as something to write down: 128 bits and a check, in seven groups of four letters and digits. No two of
-// them look alike, and what people write instead (O, I, L, small letters, spaces) is understood.
+// Recovery codes: 128 bits of the secret and a checksum in Crockford's base 32, seven groups of four characters. O, I, L,
+// small letters and spaces are accepted when reading.
 
 import { digest } from "./sha256";
 
 const LETTERS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const GROUP = 4;
 export const SECRET_BYTES = 16;
-const LENGTH = 28; // 128 bits of the secret, 12 of the check
+const LENGTH = 28; // characters: 128 bits of the secret, 12 of the checksum
 
 const check = (secret: Uint8Array): bigint => {
   const [first, second] = digest(secret);
   return BigInt((first << 4) | (second >> 4));
 };
 
+/** Encode a secret as a recovery code. */
 export function written(secret: Uint8Array): string {
   let bits = secret.reduce((sum, byte) => (sum << 8n) | BigInt(byte), 0n);
   bits = (bits << 12n) | check(secret);
@@ -23,7 +24,7 @@ export function written(secret: Uint8Array): string {
   return letters.match(new RegExp(`.{${GROUP}}`, "g"))!.join("-");
 }
 
-/** The secret; null if something was mistyped. */
+/** Decode a recovery code; null if it is mistyped. */
 export function read(code: string): Uint8Array | null {
   const plain = code
     .toUpperCase()

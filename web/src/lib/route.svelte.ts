@@ -1,14 +1,14 @@
-// Where we are: the path of the address, the part behind #, and how to go elsewhere without loading the page anew.
+// A small router: path, query and fragment of the URL, and navigation without reloading the page.
 
 const folder = document.querySelector<HTMLMetaElement>("meta[name=paddock-folder]")?.content;
 
-/** Whether the page comes from a folder of files, without a server behind it (`paddock site`). */
+/** Whether the page is served as static files without a server (`paddock site`). */
 export const serverless = folder !== undefined;
 
-/** The path under which the page lies: empty, unless it is a folder of a web space. */
+/** The base path of the page; empty unless it is served from a subfolder. */
 export const base = new URL(folder ?? "/", location.href).pathname.replace(/\/$/, "");
 
-/** A path within the page. */
+/** Return the current path without the base. */
 const place = (): string => location.pathname.slice(base.length).replace(/index\.html$/, "") || "/";
 
 class Route {
@@ -40,7 +40,7 @@ class Route {
 
 export const route = new Route();
 
-/** Links within the page stay within it. */
+/** Handle clicks on internal links by navigation without a reload. */
 export function followLinks(): void {
   addEventListener("click", (event) => {
     const link = (event.target as Element).closest("a");

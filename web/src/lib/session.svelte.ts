@@ -1,9 +1,9 @@
-// A table over its socket: faces with their views and events, commands that act once, and a connection that
+// The connection to a table over WebSocket: views and events of its faces, commands that are executed once. It
 // reconnects by itself and requests exactly the updates that it missed.
 
 import * as api from "./api";
 import { Refused, type Hint } from "./api";
-import { hiddenLines, hideLines, keepToken } from "./keep";
+import { hiddenLines, hideLines, keepToken } from "./joined_tables";
 import { proofOf, raceOf, sawCommitment } from "./proofs";
 import { sha256 } from "./sha256";
 import type { AnyEvent, FaceView, Line, TableView, Told } from "./types";
@@ -22,7 +22,7 @@ class Face {
   listeners = new Set<Listener>();
 }
 
-/** What a session needs of a socket; a local table has its own. */
+/** The part of the WebSocket interface that a session uses; local tables implement it too. */
 export interface Wire {
   readonly readyState: number;
   onopen: ((event: Event) => void) | null;
@@ -42,14 +42,14 @@ const SLOWEST = 5_000;
 
 export class Session {
   status = $state<"connecting" | "open" | "lost" | "gone">("connecting");
-  refused = $state(""); // why we may not be here any more
-  starting = $state(false); // the next race begins at once, without a lobby before it
+  refused = $state(""); // why access was denied
+  starting = $state(false); // the next race starts at once, without a lobby
   person = $state<string | null>(null);
   seats = $state<string[]>([]);
   present = $state<string[]>([]);
-  givenUp = $state.raw<Record<string, number>>({}); // people who are gone, and when a bot plays for them
+  givenUp = $state.raw<Record<string, number>>({}); // people who are away, and when a bot takes over
   chat = $state<Line[]>([]);
-  hidden = $state<string[]>([]); // people whose lines this device does not show
+  hidden = $state<string[]>([]); // people whose chat lines are hidden
   table = $state.raw<TableView | null>(null);
 
   #faces = new Map<string, Face>();
@@ -84,13 +84,13 @@ export class Session {
     this.#socket?.close();
   }
 
-  /** Do not show somebody's lines any more, on this device. */
+  /** Hide a person's chat lines on this device. */
   hide(person: string): void {
     this.hidden = [...this.hidden, person];
     hideLines(this.id, this.hidden);
   }
 
-  /** What a face sees; watching begins with the first question. */
+  /** Return the state of a face; subscribes on first use. */
   face(name: string): Face {
     let face = this.#faces.get(name);
     if (!face) {
@@ -101,7 +101,7 @@ export class Session {
     return face;
   }
 
-  /** Listen to a face: what happened, the view afterwards, and whether it replaces what was known. */
+  /** Subscribe to a face: updates, the view after them, and whether the view is a fresh start. */
   listen(name: string, listener: Listener): () => void {
     const face = this.face(name);
     face.listeners.add(listener);
@@ -109,13 +109,13 @@ export class Session {
     return () => face.listeners.delete(listener);
   }
 
-  /** Listen to what people say from now on. */
+  /** Subscribe to new chat lines. */
   heard(listener: (line: Line) => void): () => void {
     this.#talk.add(listener);
     return () => this.#talk.delete(listener);
   }
 
-  /** Send a command to the table. It is sent again after a lost connection, and still acts only once. */
+  /** Send a command. It is sent again after a lost connection, but executed only once. */
   do(command: object): Promise<Record<string, unknown>> {
     const id = crypto.randomUUID?.() ?? `${Date.now()}-${Math.random()}`.slice(0, 40);
     return new Promise((done, failed) => {
@@ -124,18 +124,18 @@ export class Session {
     });
   }
 
-  /** Whether the table is on this device alone. */
+  /** Whether the table runs on this device. */
   get local(): boolean {
     return this.open !== toServer;
   }
 
-  /** What would be best for a seat. */
+  /** Request hints for a seat. */
   async hint(seat: string): Promise<Hint[]> {
     if (!this.local) return api.hint(this.id, seat, this.token);
     return (await this.do({ do: "hint", seat })).hints as Hint[];
   }
 
-  /** What a face was told after an event. */
+  /** Request the updates of a face after an event number. */
   async past(face: string, after: number): Promise<Told[]> {
     if (!this.local) return api.past(this.id, face, after, this.token);
     return (await this.do({ do: "past", face, after })).missed as Told[];
@@ -256,7 +256,7 @@ export class Session {
     if (this.seats.length) this.#watchDice(view.table);
   }
 
-  /** Keep what was published before the race; tell our own part of the dice once nobody can change theirs. */
+  /** Store the commitment before the race; reveal our entropy once everybody has sealed theirs. */
   #watchDice(table: TableView): void {
     const race = raceOf(this.id, table.race);
     if (table.phase !== "over") sawCommitment(race, table.commitment, this.seats);
@@ -264,10 +264,10 @@ export class Session {
     const sealed = table.people[this.person!]?.sealed;
     if (!table.opening || !entropy || sealed === this.#revealed || sha256(entropy) !== sealed) return;
     this.#revealed = sealed;
-    this.do({ do: "reveal", entropy }).catch(() => {}); // it may have been told before
+    this.do({ do: "reveal", entropy }).catch(() => {}); // it may have been revealed before
   }
 
-  /** Chat comes as events of every face; one of them is enough. Whoever the host has removed is not here any more. */
+  /** Read chat from the events of one face, since every face gets it. Leave if the host has removed us. */
   #hear(face: string, events: AnyEvent[]): void {
     if (events.some((event) => "table" in event && event.table === "kicked" && event.person === this.person))
       return this.#gone("removed");
@@ -301,7 +301,7 @@ export class Session {
   }
 }
 
-/** A view with an update applied to it. */
+/** Apply an update to a view. */
 export function changed(view: FaceView, set: Partial<FaceView>, gone: Record<string, string[]>): FaceView {
   const next = { ...view } as unknown as Record<string, Record<string, unknown>>;
   for (const [part, values] of Object.entries(set)) next[part] = { ...next[part], ...values };

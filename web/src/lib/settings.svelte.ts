@@ -1,4 +1,4 @@
-// The settings that this device remembers.
+// The settings of this device, in localStorage.
 
 import { LANGUAGES, spoken, texts, type Language } from "./texts.svelte";
 
@@ -6,14 +6,14 @@ const KEY = "paddock.settings";
 
 interface Kept {
   language: Language | "";
-  theme: "" | "dark" | "light"; // "": as the system has it
+  theme: "" | "dark" | "light"; // "": the system's preference
   motion: "" | "on" | "off";
   sound: boolean;
   vibration: boolean;
-  confirm: boolean; // ask before a choice that cannot be taken back
+  confirm: boolean; // ask before sending an action
   large: boolean; // large type
   shortcuts: boolean; // single keys for hint, undo and choices
-  ownOnly: boolean; // pass reactions that do not concern my own pieces
+  ownOnly: boolean; // pass automatically on reactions that do not concern own pieces
   name: string;
 }
 
@@ -46,11 +46,11 @@ const system = $state({ dark: dark.matches, still: still.matches });
 dark.addEventListener("change", () => (system.dark = dark.matches));
 still.addEventListener("change", () => (system.still = still.matches));
 
-/** Whether motion is reduced: pieces jump to their places. */
+/** Whether motion is reduced: pieces jump instead of moving. */
 export const motionless = (): boolean =>
   settings.motion === "off" || (settings.motion === "" && system.still);
 
-/** Keep the page as the settings say, now and whenever they change. */
+/** Apply the settings to the page whenever they change, and store them. */
 export function followSettings(): void {
   $effect.root(() => {
     $effect(() => {
@@ -76,7 +76,7 @@ export async function speak(language: Language): Promise<void> {
   settings.language = language;
 }
 
-/** At the start: the language that was chosen, else the browser's. */
+/** Load the chosen language, else the browser's. */
 export async function speakAtFirst(): Promise<void> {
   const chosen = settings.language as Language;
   await texts.speak(LANGUAGES.includes(chosen) ? chosen : spoken());

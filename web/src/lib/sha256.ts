@@ -1,5 +1,5 @@
-// SHA-256, for pages without `crypto.subtle`: browsers offer that over HTTPS and on localhost only, and phones in
-// the same network come over plain HTTP.
+// SHA-256. Implemented here because `crypto.subtle` needs HTTPS or localhost, and phones in a home network connect
+// over plain HTTP.
 
 const primes: number[] = [];
 for (let n = 2; primes.length < 64; n++) if (primes.every((prime) => n % prime)) primes.push(n);
@@ -28,7 +28,7 @@ export function digest(bytes: Uint8Array): Uint8Array {
   return new Uint8Array(found.buffer);
 }
 
-/** The compression function: computes the other words of the schedule, and mixes the block into the state. */
+/** The compression function: expand the message schedule and mix the block into the state. */
 function compress(state: Int32Array, words: Int32Array): void {
   for (let i = 16; i < 64; i++) {
     const [early, late] = [words[i - 15], words[i - 2]];

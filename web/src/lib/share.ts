@@ -3,7 +3,7 @@
 import { notes } from "./notes.svelte";
 import { say } from "./texts.svelte";
 
-/** By the device's share dialog; without one the link is copied, and if that fails too, it is shown. */
+/** Open the system's share dialog; without one copy the link, and if that fails, show it. */
 export async function share(url: string): Promise<void> {
   if (navigator.share) await navigator.share({ url }).catch(() => {});
   else notes.add((await copy(url)) ? say("web-link-copied") : say("web-link-shown", { url }));

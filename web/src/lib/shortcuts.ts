@@ -1,10 +1,10 @@
-// Single keys during a race. A button names its key with `aria-keyshortcuts`; the key taps the button.
+// Keyboard shortcuts. A button declares its key with `aria-keyshortcuts`; the key clicks the button.
 
 import { settings } from "./settings.svelte";
 
 const WRITING = "input, select, textarea, [contenteditable]";
 
-/** For a key that is pressed: taps the button on the page that names it, unless somebody is writing or a dialog is open. */
+/** Handle keydown: click the button with that shortcut, unless a text field has the focus or a dialog is open. */
 export function byKey(event: KeyboardEvent): void {
   if (!settings.shortcuts || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   if ((event.target as Element).matches(WRITING) || document.querySelector("dialog[open]")) return;

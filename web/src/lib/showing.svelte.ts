@@ -1,5 +1,5 @@
-// Shows what happened, one event after another. While events are played, the server's patches say how the table looked
-// between them; afterwards what is shown is exactly the server's view.
+// Plays events one after another. Between events the server's patches update the shown view; after the last event the
+// shown view is exactly the server's.
 
 import type { Kit } from "./kit";
 import type { GameEvent, GameView, Patch } from "./types";
@@ -17,8 +17,8 @@ const OPENING = 400; // milliseconds: when hurried, events that arrive this earl
 export class Showing {
   view = $state.raw<GameView | null>(null);
   event = $state.raw<GameEvent | null>(null);
-  told = $state.raw<GameEvent[]>([]); // of this step so far
-  counting = $state(0); // 3, 2, 1 before secret choices are turned up
+  told = $state.raw<GameEvent[]>([]); // events of this step so far
+  counting = $state(0); // 3, 2, 1 before secret choices are revealed
   busy = $state(false);
   hurried = false; // events are played faster, until the first own choice
 
@@ -37,7 +37,7 @@ export class Showing {
     this.#told = told;
   }
 
-  /** Show the server's view at once, without playing events: at first, after a reconnect, when scrubbing. */
+  /** Show a view at once, without playing events: at the start, after a reconnect, when scrubbing. */
   set(view: GameView): void {
     this.#story += 1;
     this.#queue = [];
@@ -49,7 +49,7 @@ export class Showing {
     this.#wake?.();
   }
 
-  /** Play what happened; `patches` say how the table looked in between, `view` how it looks afterwards. */
+  /** Queue events; `patches` are the view's changes between them, `view` is the view after the last one. */
   tell(events: GameEvent[], view: GameView, patches: Patch[] = []): void {
     const heard = performance.now();
     this.#opened ||= heard + OPENING;
@@ -57,7 +57,7 @@ export class Showing {
     if (!this.busy) void this.#play();
   }
 
-  /** Show no more of the waiting events: go to the last view. */
+  /** Skip the queued events: show the last view. */
   skip(): void {
     if (!this.busy) return;
     this.#skipping = true;
@@ -105,7 +105,7 @@ export class Showing {
   }
 }
 
-/** The table when so many events of a step have happened. Nobody is asked before the last one is told. */
+/** Return the view after some events of a step. Actions are offered only after the last event. */
 export function meanwhile(
   view: GameView,
   { events, patches, view: last }: Omit<Step, "heard">,

@@ -1,4 +1,4 @@
-// Small synthesised sounds and a short vibration, only for those who asked for them.
+// Synthesised sounds and vibration; both are off by default.
 
 import { settings } from "./settings.svelte";
 

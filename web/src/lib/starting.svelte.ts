@@ -1,4 +1,4 @@
-// The start of a party's race. A tap while somebody is not ready is kept: the race starts as soon as everybody is.
+// Starts the race of a party. A tap on Start before everybody is ready is remembered: the race starts once all are.
 
 import { Refused } from "./api";
 import { attempt } from "./notes.svelte";
@@ -8,7 +8,7 @@ export class Starting {
   asked = $state(false);
   readonly #session: Session;
 
-  /** To be made while a component is made. */
+  /** Must be called during component initialisation, since it creates an effect. */
   constructor(session: Session, ready: () => boolean) {
     this.#session = session;
     $effect(() => {
@@ -24,7 +24,7 @@ export class Starting {
       await this.#session.do({ do: "start" });
     } catch (error) {
       if (!(error instanceof Refused && error.reason === "not-ready")) throw error;
-      this.asked = true; // an option had just been changed: everybody says again that they are ready
+      this.asked = true; // an option was changed: everybody becomes ready again
     }
   }
 }

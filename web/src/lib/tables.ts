@@ -1,9 +1,9 @@
-// Making and joining tables.
+// Creating and joining tables.
 
 import type { Beginning } from "../local/session";
 import { forget } from "../local/store";
 import * as api from "./api";
-import { keepPlace, placeByCode } from "./keep";
+import { saveJoined, joinedByCode } from "./joined_tables";
 import { notes } from "./notes.svelte";
 import { proofOf, raceOf, sawCommitment, sealEntropy } from "./proofs";
 import { isLevel } from "./racers";
@@ -13,21 +13,21 @@ import type { Session } from "./session.svelte";
 import { settings } from "./settings.svelte";
 import { catalogue } from "./catalogue.svelte";
 import { say } from "./texts.svelte";
-import { asPlayer, wishedSeat } from "./you.svelte";
+import { asPlayerOrGuest, wishedSeat } from "./player.svelte";
 
 export const myName = (): string => settings.name.trim() || say("web-guest");
 
 export function take(seated: api.Seated, game: string): void {
   const { table, token, person, code } = seated;
-  keepPlace({ table, token, person, code: code ?? "", game, at: Date.now() });
+  saveJoined({ table, token, person, code: code ?? "", game, at: Date.now() });
 }
 
 export async function host(game: string, options: Record<string, unknown> = {}): Promise<void> {
-  const seated = await asPlayer((token) => api.makeTable({ game, name: myName(), options }, token));
+  const seated = await asPlayerOrGuest((token) => api.makeTable({ game, name: myName(), options }, token));
   open(seated, game);
 }
 
-/** This screen is the table and holds no seat; there is room for as many phones as the game can have. */
+/** Create a party table with this screen as its board and as many seats as the game allows. */
 export async function hostParty(game: string): Promise<void> {
   const players = catalogue.infos[game]?.options.find((one) => one.name === "players")?.high;
   const seated = await api.makeTable({
@@ -40,7 +40,7 @@ export async function hostParty(game: string): Promise<void> {
   route.go(`/table/${seated.table}?face=screen`);
 }
 
-/** Against bots, at once; on this device, where it has the game's rules. */
+/** Start a race against bots; on this device if it has the game's rules, else at the server. */
 export async function playNow(
   game: string,
   level = "driver",
@@ -52,7 +52,7 @@ export async function playNow(
 
 export const newRace = (): string => `local-${crypto.getRandomValues(new Uint32Array(2)).join("")}`;
 
-/** How races on this device begin, until they are opened; with a level of bots at once, without one in the lobby. */
+/** Setups of local races that are not opened yet. With a bot level they start at once, without one in the lobby. */
 export const begun = new Map<string, Beginning>();
 
 export function openHere(game: string, beginning: Beginning): void {
@@ -62,7 +62,7 @@ export function openHere(game: string, beginning: Beginning): void {
 }
 
 async function playThere(game: string, level: string, options: Record<string, unknown>): Promise<void> {
-  const seated = await asPlayer((token) => api.makeTable({ game, name: myName(), options }, token));
+  const seated = await asPlayerOrGuest((token) => api.makeTable({ game, name: myName(), options }, token));
   const doIt = (command: object) => api.command(seated.table, seated.token, command);
   const { seats } = await api.table(seated.table, seated.token);
   for (const [seat, held] of Object.entries(seats)) if (!held.person) await doIt({ do: "bot", seat, level });
@@ -74,13 +74,13 @@ async function playThere(game: string, level: string, options: Record<string, un
   open(seated, game);
 }
 
-/** Seal the dice and start. */
+/** Seal the entropy and start. */
 export async function startRace(session: Session, race: string): Promise<void> {
   await session.do({ do: "ready", sealed: sealEntropy(race) });
   await session.do({ do: "start" });
 }
 
-/** A race begins without a lobby before it. */
+/** Start a race without showing the lobby. */
 export async function withoutLobby(session: Session, begin: () => Promise<unknown>): Promise<void> {
   session.starting = true;
   try {
@@ -90,7 +90,7 @@ export async function withoutLobby(session: Session, begin: () => Promise<unknow
   }
 }
 
-/** Another race at the same table. Whoever is alone there has nobody to wait for: it starts at once. */
+/** Start another race at the same table. A person alone with bots skips the lobby. */
 export async function rematch(session: Session): Promise<void> {
   const { id, race, seats, people } = session.table!;
   const alone =
@@ -103,21 +103,21 @@ export async function rematch(session: Session): Promise<void> {
   });
 }
 
-/** A race on this device becomes a table of the server: its seats and bots as they are, its host whoever plays first. */
+/** Continue a local race as a table of the server, with the same seats and bots; the first person is the host. */
 export async function continueOnline(session: Session): Promise<void> {
   const { game, seats } = session.table!;
   const { record } = await session.do({ do: "record" });
   const race = { name: myName(), record, seats: session.seats };
-  const seated = await asPlayer((token) => api.continueLocalRace(race, token));
+  const seated = await asPlayerOrGuest((token) => api.continueLocalRace(race, token));
   const bots = Object.entries(seats).flatMap(([seat, { bot }]) => (bot ? [[seat, bot]] : []));
   await seatAsBefore(seated, session.seats[0] ?? "A", bots);
   await forget("tables", session.id);
   open(seated, game);
 }
 
-/** A new table goes on from a moment of a race that is over, with the same bots. */
+/** Create a table from a moment of a finished race, with the same bots. */
 export async function playOn(id: string, { game, table }: GameRecord, moment: number): Promise<void> {
-  const seated = await asPlayer((token) => api.fork(id, { name: myName(), moment }, token));
+  const seated = await asPlayerOrGuest((token) => api.fork(id, { name: myName(), moment }, token));
   const names = Object.entries(table?.names ?? {});
   const bots = names.filter(([, name]) => isLevel(name));
   const [own = "A"] = names.map(([seat]) => seat).filter((seat) => !bots.some(([bot]) => bot === seat));
@@ -125,7 +125,7 @@ export async function playOn(id: string, { game, table }: GameRecord, moment: nu
   open(seated, game);
 }
 
-/** The host sits down where that person sat, and every bot where it sat. */
+/** Restore the seats of the host and of the bots. */
 async function seatAsBefore(seated: api.Seated, own: string, bots: string[][]): Promise<void> {
   const doIt = (command: object) => api.command(seated.table, seated.token, command);
   if (!seated.seats.includes(own)) await doIt({ do: "swap", one: seated.seats[0], other: own });
@@ -143,21 +143,21 @@ export async function join(code: string, invitation = "", onlooker = false, seat
   route.go(`/table/${seated.table}`, true);
 }
 
-/** At a party this phone becomes a hand at once, and is ready. */
+/** Join a party: this phone shows a hand and is ready. */
 export async function joinParty(code: string, seat: string): Promise<void> {
   const seated = await come(code, { name: myName(), seat });
   if (!seated.seats.length) notes.add(say("web-no-seat"));
   route.go(`/table/${seated.table}?face=hand&ready`, true);
 }
 
-/** This device becomes the screen in the middle of the table. */
+/** Join as the shared screen. */
 export async function joinAsScreen(code: string): Promise<void> {
-  const seated = placeByCode(code) ?? (await come(code, { name: say("web-screen"), onlooker: true }));
+  const seated = joinedByCode(code) ?? (await come(code, { name: say("web-screen"), onlooker: true }));
   route.go(`/table/${seated.table}?face=screen`, true);
 }
 
 async function come(code: string, body: object): Promise<api.Seated> {
-  const seated = await asPlayer((token) => api.joinTable(code, body, token));
+  const seated = await asPlayerOrGuest((token) => api.joinTable(code, body, token));
   const { game } = await api.table(seated.table, seated.token);
   take({ ...seated, code: seated.code ?? code.toUpperCase() }, game);
   return seated;

@@ -1,9 +1,9 @@
-// Makes a piece of a drawing a button: by mouse, touch and keyboard, with a name for screen readers.
+// Makes an SVG element a button for mouse, touch and keyboard, with an accessible name.
 
 import { createAttachmentKey } from "svelte/attachments";
 
 interface Tap {
-  on: boolean; // may be tapped now
+  on: boolean; // enabled
   label: string;
   pressed?: boolean;
   act: () => void;
@@ -24,7 +24,7 @@ export function tap({ on, label, pressed, act }: Tap): Record<string | symbol, u
       act();
     },
     [createAttachmentKey()]: (piece: Element) => {
-      // Users of voice control say the visible text, so the accessible name begins with it.
+      // Voice control matches the visible text, so the accessible name begins with it.
       const written = texts(piece).join(" ");
       piece.setAttribute("aria-label", !written || label.includes(written) ? label : `${written}: ${label}`);
       return () => piece.removeAttribute("aria-label");

@@ -1,5 +1,4 @@
-// Texts in the player's language, from the same Fluent files that the rest of Paddock uses. Those of the client itself
-// come with it; those of a game come from the server, since every game brings its own.
+// Translated texts from Fluent files. The client's own are bundled; those of a game are fetched from the server.
 
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
 import * as api from "./api";
@@ -17,12 +16,12 @@ const own = import.meta.glob<string>("../../../src/paddock/texts/*/{web,you}.ftl
 class Texts {
   language = $state<Language>("en");
   #bundle = $state.raw<FluentBundle>(new FluentBundle("en"));
-  #asked: Language = "en"; // the language that was asked for last
+  #asked: Language = "en"; // the language requested last
   #wanted = new Set([OWN]);
   #sources = new Map<string, Promise<string>>();
   #built = "";
 
-  /** Speak a language; everything that was loaded before is loaded in it. */
+  /** Switch the language; reloads all texts that were loaded before. */
   async speak(language: Language): Promise<void> {
     this.#asked = language;
     await this.#load();
@@ -47,7 +46,7 @@ class Texts {
     this.language = language;
   }
 
-  /** A Fluent file; empty if the server does not give it, which is tried again the next time. */
+  /** Fetch a Fluent file; empty if that fails, retried the next time. */
   #source(name: string, language: Language): Promise<string> {
     const key = `${language}/${name}`;
     let source = this.#sources.get(key);
@@ -64,7 +63,7 @@ class Texts {
 
   has = (id: string): boolean => this.#bundle.hasMessage(id);
 
-  /** A text. A missing one is made from its id, so that gaps are visible and nothing breaks. */
+  /** Return a text. A missing one is derived from its id, so that gaps are visible and nothing breaks. */
   say: Say = (id, details = {}) => {
     const message = this.#bundle.getMessage(id);
     if (!message?.value) return textFromId(id, details);
@@ -74,7 +73,7 @@ class Texts {
     return text;
   };
 
-  /** An attribute of a text, for example the title of a help; empty where there is none. */
+  /** Return an attribute of a text, for example the title of a help; empty if missing. */
   part(id: string, name: string, details: Record<string, unknown> = {}): string {
     const pattern = this.#bundle.getMessage(id)?.attributes[name];
     return pattern ? this.#bundle.formatPattern(pattern, details as Record<string, FluentVariable>, []) : "";
@@ -83,7 +82,7 @@ class Texts {
 
 const UNTOLD = ["event", "clause", "hidden"];
 
-/** The fallback for a text that a game lacks: "mygame-event-moved" with a racer is "moved: racer Ola". */
+/** Return the fallback for a missing text: "mygame-event-moved" with a racer is "moved: racer Ola". */
 export function textFromId(id: string, details: Record<string, unknown> = {}): string {
   const [game, kind, ...rest] = id.split("-");
   if (game === OWN || !kind) return id;
@@ -97,7 +96,7 @@ export function textFromId(id: string, details: Record<string, unknown> = {}): s
 export const texts = new Texts();
 export const say: Say = (id, details) => texts.say(id, details);
 
-/** The language this browser asks for, where it is one of ours. */
+/** Return the browser's preferred language among the supported ones. */
 export function spoken(): Language {
   const wanted = navigator.languages.map((one) => one.slice(0, 2) as Language);
   return wanted.find((one) => LANGUAGES.includes(one)) ?? "en";

@@ -1,4 +1,4 @@
-// What the server sends. Views and events of a game have keys of their own; each game's folder names them.
+// Messages of the server. The game-specific keys of views and events are typed in each game's folder.
 
 export interface Action {
   id: number;
@@ -12,7 +12,7 @@ export interface Outcome {
   reason: string;
 }
 
-/** What a seat (null: everybody) may know of a match. */
+/** The view of a seat; `seat` is null for spectators. */
 export interface GameView {
   game: string;
   options: Record<string, unknown>;
@@ -23,7 +23,7 @@ export interface GameView {
   outcome: Outcome | null;
 }
 
-/** Something that happened in the game. */
+/** An event of the game. */
 export interface GameEvent {
   event: string;
   clause: string;
@@ -31,7 +31,7 @@ export interface GameEvent {
   [detail: string]: unknown;
 }
 
-/** Something that happened at the table. */
+/** An event of the table. */
 export interface TableEvent {
   table: string;
   [detail: string]: unknown;
@@ -49,7 +49,7 @@ export interface Person {
 
 export interface Seat {
   person: string | null;
-  name?: string; // of one of several people at a device
+  name?: string; // if several people share a device
   bot: string | null;
   invited: boolean;
   away: boolean;
@@ -69,13 +69,13 @@ export interface TableView {
   phase: "lobby" | "playing" | "over" | "stopped";
   race: number;
   clock: "off" | "relaxed" | "brisk" | "day" | "days" | "week";
-  absence: "off" | "short" | "usual" | "long"; // how long somebody may be gone until a bot plays for them
-  party: boolean; // the screen in the middle holds no seat, and phones are hands
+  absence: "off" | "short" | "usual" | "long"; // how long a person may be away before a bot takes over
+  party: boolean; // a shared screen shows the board, phones show hands
   paused: boolean;
   due: number | null;
   public: boolean;
   locked: boolean;
-  rated: boolean; // it counts for ratings
+  rated: boolean; // counts for ratings
   championship: string | null;
   hints: boolean;
   forked: string | null;
@@ -85,8 +85,8 @@ export interface TableView {
   people: Record<string, Person>;
   seats: Record<string, Seat>;
   vote: Vote | null;
-  opening: boolean; // everybody is telling the entropy that they had sealed
-  stopped: { began: number; now: number } | null; // the race was begun under other rules
+  opening: boolean; // entropy is being revealed
+  stopped: { began: number; now: number } | null; // the race began under another version of the rules
   rewindable: [number, number] | null;
 }
 
@@ -110,7 +110,7 @@ export interface Line {
   phrase?: string;
 }
 
-/** How a match looked between its events: when so many had happened, what had changed since the moment before. */
+/** Changes of a view between events: [number of events so far, changed keys]. */
 export type Patch = [number, Partial<GameView>];
 
 export interface Told {

@@ -1,5 +1,5 @@
-// The analysis of a match: how the chances moved, what decisions cost, and what was luck. Python's analysis.py in the
-// browser: it plays the same games on, so the numbers are the same.
+// Match analysis by rollouts: win probabilities, cost of decisions, luck. A port of Python's analysis.py with the same
+// rollouts, so the numbers are the same.
 
 import type { Analysis } from "../lib/api";
 import type { Action } from "../lib/types";
@@ -12,21 +12,21 @@ import type { Replay } from "./replays";
 const GAMES = 400; // rollouts for each estimate
 const ITERATIONS = 2000; // of the search for the best move
 const LEVEL = "reflex"; // of the bots in rollouts
-const NO_REDEAL = -2; // nothing is dealt again
+const NO_REDEAL = -2; // hidden cards stay as they are
 const APART = 1_000_000; // distance between the seeds of two estimates
 const TURNING_POINTS = 3;
 const Z_95 = 1.96; // standard deviations of a 95 % interval
 
-/** The best action, how much better it is than the one that was chosen, and the points by rank that were lost. */
+/** The best action, its advantage over the chosen one in win probability, and the rank points lost. */
 interface Cost {
   best: string;
   cost: number;
   margin: number;
   lost: number;
-  options: number; // how many actions there were to choose from
+  options: number; // number of legal actions
 }
 
-/** The match after a number of moves: everybody's chances, and what the last move was worth. */
+/** Win probabilities after a number of moves, and the value of the last move. */
 export interface Judged {
   number: number;
   after: number[];
@@ -62,7 +62,7 @@ export class Judge {
     return judged;
   }
 
-  /** Everybody's chance in the true state, after an action if there is one. */
+  /** Estimate everybody's win probability from the true state, after an optional action. */
   #chances(match: Match, number: number, seat?: string, action?: Action): number[] {
     const { outcome, reader } = match;
     if (outcome) return reader.racers.map((racer) => Number(outcome.winners.includes(racer)));
@@ -71,7 +71,7 @@ export class Judge {
     return reader.racers.map((_, racer) => ranks.filter((row) => row[racer] === 1).length / GAMES);
   }
 
-  /** The ranks after rollouts: a row a game, a column a racer. */
+  /** Run rollouts; return the ranks, a row for each game and a column for each racer. */
   #playOn(match: Match, viewer: number, actor: number, action: number, first: number): number[][] {
     const { memory } = this;
     const { racers } = memory.described;
@@ -112,7 +112,7 @@ export class Judge {
   }
 }
 
-/** 1 for the first, 0 for the last, equal steps between; who shares a rank shares them. */
+/** 1 for first, 0 for last, linear between; shared ranks are averaged. */
 function rankPoints(ranks: number[], racer: number): number {
   const before = ranks.filter((rank) => rank < ranks[racer]).length;
   const beside = ranks.filter((rank) => rank === ranks[racer]).length - 1;
@@ -121,8 +121,8 @@ function rankPoints(ranks: number[], racer: number): number {
 
 const round = (value: number): number => Math.round(value * 10_000) / 10_000;
 
-/** The analysis of the whole match, in the server's format. */
-export function summed(racers: string[], judged: Judged[]): Analysis {
+/** Combine all judged moves to an analysis in the server's format. */
+export function analysisOf(racers: string[], judged: Judged[]): Analysis {
   const named = (values: number[]): Record<string, number> =>
     Object.fromEntries(racers.map((racer, k) => [racer, round(values[k])]));
   const less = (one: number[], other: number[]): number[] => one.map((value, k) => value - other[k]);

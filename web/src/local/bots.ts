@@ -1,4 +1,4 @@
-// Players that decide from a seat's knowledge only: the levels of the engine's bots, by the same compiled search.
+// Bots. They decide from the view of their seat only, by the same compiled search as in Python.
 
 import { sha256 } from "../lib/sha256";
 import type { Action } from "../lib/types";
@@ -26,14 +26,14 @@ export interface Chance {
 }
 
 export interface Hint extends Action, Chance {
-  weight: number; // its share of the search's visits
+  weight: number; // share of the search's visits
 }
 
-/** The number of simulations for a decision between so many actions. */
+/** Return the number of simulations for a decision between so many actions. */
 export const budget = ({ iterations, tries, ideas }: Level, actions: number): number =>
   iterations + tries * (ideas ? Math.min(actions, ideas) : actions);
 
-/** A level by its name; "champion:5000" has another number of simulations. */
+/** Return a level by name; "champion:5000" overrides its number of simulations. */
 export function levelOf(levels: Level[], bot: string): Level {
   const [name, iterations] = bot.split(":");
   const level = levels.find((one) => one.name === name);
@@ -42,13 +42,13 @@ export function levelOf(levels: Level[], bot: string): Level {
   return iterations ? { ...level, iterations: Number(iterations), tries: 0 } : level;
 }
 
-/** One tree of a search: all that a worker needs to run it. */
+/** One tree of a search, with everything that a worker needs to run it. */
 export interface Tree {
   state: Uint8Array;
   players: number;
   racers: number;
   seat: number;
-  actions: number; // that the seat may choose from
+  actions: number; // number of legal actions
   level: Level;
   seed: bigint;
   tree: number;
@@ -56,15 +56,15 @@ export interface Tree {
   milliseconds: number;
 }
 
-/** The memory of compiled bots: their working record, the nodes of the search tree, and the state before them. */
+/** The memory of the compiled search: its working record, the tree nodes, and the root state. */
 export class Mind {
   readonly record: Struct;
   readonly nodes: number;
-  readonly room: number; // for how many nodes
+  readonly room: number; // capacity in nodes
   readonly #state: number;
   readonly #net: number[];
 
-  /** `net` is the address of a network, in a module whose bots use one. */
+  /** `net` is the address of the network, in modules whose bots use one. */
   constructor(
     readonly memory: Memory,
     iterations: number,
@@ -79,7 +79,7 @@ export class Mind {
     this.#state = memory.room(memory.described.records.state.bytes);
   }
 
-  /** Prepare a decision at a table: in simulations all seats play at this level. */
+  /** Prepare a decision. In simulations all seats play at this level. */
   sitDown({ players, racers, level }: Pick<Tree, "players" | "racers" | "level">): void {
     const { record, memory } = this;
     memory.bytes(record.address, record.layout.bytes).fill(0);
@@ -102,7 +102,7 @@ export class Mind {
     memory.call("begin", record.address, nodes, room, this.#state, tree.seed, tree.tree);
   }
 
-  /** Search until the iterations or the time are used up. */
+  /** Search until the iterations or the time run out. */
   grow(tree: Tree): Thoughts {
     const { memory, record, nodes, room } = this;
     if (!budget(tree.level, tree.actions)) return only(this.feel(tree), tree.actions);
@@ -116,20 +116,20 @@ export class Mind {
     return { visits, wins, worth };
   }
 
-  /** The number of the action that a bot without a search takes. */
+  /** Return the index of the action that a bot without search plays. */
   feel(tree: Tree): number {
     this.#begin(tree);
     return this.memory.call("answer", this.record.address, this.nodes, this.room, ...this.#net, tree.seat);
   }
 }
 
-/** The result of a search that tried one action alone. */
+/** Return search statistics with a single visit of one action. */
 const only = (chosen: number, actions: number): Thoughts => {
   const visits = Array.from({ length: actions }, (_, k) => Number(k === chosen));
   return { visits, wins: visits.map(() => 0), worth: visits.map(() => 0) };
 };
 
-/** Chance of one decision, from what the seat knows and nothing else: never from the match's own seed. */
+/** Derive the seed of a decision from the seat's view only, never from the seed of the match. */
 export function seedOf(match: Match, seat: string, seed = 0): bigint {
   const head = new TextEncoder().encode(`${seed} ${seat} ${match.step} `);
   const known = match.observe(seat);
@@ -139,7 +139,7 @@ export function seedOf(match: Match, seat: string, seed = 0): bigint {
   return BigInt(`0x${sha256(text).slice(0, 14)}`);
 }
 
-/** The trees of a search. How many there are depends on the budget alone; so many are grown at once. */
+/** Split a search into trees. Their number depends on the budget only; `beside` trees run in parallel. */
 export function plan(
   match: Match,
   seat: string,
@@ -167,7 +167,7 @@ export function plan(
   }));
 }
 
-/** The statistics of all trees of a search, merged. */
+/** Merge the statistics of the trees of a search. */
 export function merged(trees: Thoughts[]): Thoughts {
   const sums = (name: keyof Thoughts): number[] =>
     trees[0][name].map((_, k) => trees.reduce((sum, one) => sum + one[name][k], 0));
@@ -175,10 +175,10 @@ export function merged(trees: Thoughts[]): Thoughts {
   return { visits, wins, worth: worth.map((sum, k) => sum / Math.max(1, visits[k])) };
 }
 
-/** The level for hints: rollouts to the end estimate the chance to win, not to be ahead at a horizon. */
+/** Return the level for hints: its rollouts run to the end, to estimate the win probability. */
 export const advisor = (levels: Level[]): Level => ({ ...levelOf(levels, "champion"), patient: true });
 
-/** The actions of a search, the best first, each with its chance to win and a confidence interval. */
+/** Return the actions of a search, best first, with win probability and confidence interval. */
 export function hints(legal: Action[], thoughts: Thoughts): Hint[] {
   const tried = Math.max(
     1,
@@ -191,7 +191,7 @@ export function hints(legal: Action[], thoughts: Thoughts): Hint[] {
   }));
 }
 
-/** The bots of one module. They share its memory, one decision after another. */
+/** The bots of one module instance. They share its memory, so decisions run one after another. */
 export class Bots {
   #mind: Mind;
 
@@ -202,7 +202,7 @@ export class Bots {
     this.#mind = new Mind(memory, iterations);
   }
 
-  /** A bot's action if it needs no search, else the trees to be searched first. */
+  /** Return the bot's action if it needs no search, else the trees to search. */
   decide(match: Match, seat: string, bot: string, milliseconds = Infinity, how = {}): Action | Tree[] {
     const level = levelOf(this.memory.described.levels, bot);
     const legal = match.legal(seat);
@@ -213,7 +213,7 @@ export class Bots {
     return legal[this.#mind.feel({ ...trees[0], tree: 0 })];
   }
 
-  /** The action of a bot: for the same knowledge and bot the same as in Python, unless time runs out. */
+  /** Return the action of a bot; the same as in Python for the same view and bot, unless time runs out. */
   choose(match: Match, seat: string, bot: string, milliseconds = Infinity, seed = 0): Action {
     const decided = this.decide(match, seat, bot, milliseconds, { seed });
     return Array.isArray(decided) ? match.legal(seat)[best(this.grow(decided))] : decided;
@@ -224,13 +224,13 @@ export class Bots {
   }
 }
 
-/** Actions by visits, then by mean reward, the best first. */
+/** Sort action indexes by visits, then mean reward, best first. */
 const ordered = ({ visits, worth }: Thoughts): number[] =>
   visits.map((_, k) => k).sort((a, b) => visits[b] - visits[a] || worth[b] - worth[a] || b - a);
 
 export const best = (thoughts: Thoughts): number => ordered(thoughts)[0];
 
-/** A chance from so many wins in so many games, with Wilson's score interval. */
+/** Return the win rate with its Wilson score interval. */
 function counted(wins: number, games: number): Chance {
   if (games === 0) return { chance: 0, low: 0, high: 1 };
   const [chance, spread] = [wins / games, (Z_95 * Z_95) / games];

@@ -1,4 +1,4 @@
-// Whether options can be played, by the rules on this device: what `POST /api/games/GAME/check` says.
+// Validates options by the local rules, with the same answer as `POST /api/games/GAME/check`.
 
 import type { Checked } from "../lib/api";
 import { memoryOf, rulesOf } from "./files";

@@ -2,12 +2,12 @@
 
 export interface Piece {
   before: string;
-  look: string; // the fact that holds the number of this piece
-  when: string; // the fact without which it is left out
+  look: string; // name of the fact with the number of this piece
+  when: string; // name of a fact; omitted if that is 0
   names: string[];
 }
 
-/** What a number means. Bounds that are texts name an option or a fact. */
+/** The meaning of a number. Bounds that are strings name an option or a fact. */
 export interface Kind {
   sort: "amount" | "flag" | "name" | "seat" | "action";
   low: number | string;
@@ -22,9 +22,9 @@ export interface Kind {
 
 /** A field of a record; see `Field` in the engine's describe.py for what each property means. */
 export interface Field {
-  key: string | null; // in JSON; null: it is not in it
-  at: number; // among the record's numbers
-  offset: number; // among its bytes
+  key: string | null; // in JSON; null: left out
+  at: number; // index among the record's numbers
+  offset: number; // in bytes
   bytes: number; // of one entry
   kind?: Kind;
   record?: RecordNote;
@@ -56,7 +56,7 @@ export interface RecordNote {
   fields: Record<string, Field>;
 }
 
-/** A sort of action: its notation has {} for each part. */
+/** A kind of action; its notation has {} for each part. */
 export interface VerbNote {
   name: string;
   first: number;
@@ -77,7 +77,7 @@ export interface EventNote {
 export interface OptionNote {
   name: string;
   default: unknown;
-  later?: boolean; // than the first records: digests leave it out while it has its default
+  later?: boolean; // added after the first records: digests omit its default value
   kind:
     | "whole"
     | "choice"
@@ -104,7 +104,7 @@ export interface OptionNote {
   stored?: string[];
 }
 
-/** What options may not be together; its sentence has {} around the names of its numbers. */
+/** A rule that options may break; {name} in its message is replaced by a number. */
 export interface FlawNote {
   name: string;
   why: string;
@@ -127,7 +127,7 @@ export interface Document {
   flaws: FlawNote[];
 }
 
-/** Where a field of a record lies in memory. */
+/** The memory layout of a field. */
 export interface Place {
   at: number;
   bytes: number; // of one entry
@@ -143,7 +143,7 @@ export interface Layout {
 
 export type Type = "i1" | "i2" | "i4" | "i8" | "f8";
 
-/** How a bot thinks; see `Level` in bots/levels.py. */
+/** The parameters of a bot; see `Level` in bots/levels.py. */
 export interface Level {
   name: string;
   iterations: number;
@@ -152,7 +152,7 @@ export interface Level {
   depth: number;
   feel: boolean;
   patient: boolean;
-  network: boolean; // asks the game's network
+  network: boolean; // uses the game's network
 }
 
 /** The description of a game that has a module. */

@@ -1,15 +1,16 @@
-// The files of a game, which `paddock browser` made, and its network.
+// Loads the WebAssembly, description and network of a game, built by `paddock browser`.
 
 import type { Described } from "./document";
-import { Problem } from "./helper";
+import { WorkerError } from "./worker_client";
 import { Memory } from "./memory";
 import { layNetwork, unpacked } from "./network";
 
+/** URLs. */
 export interface Files {
-  module: string; // addresses
+  module: string;
   description: string;
-  guided: string; // the module of bots that ask a network, …
-  network: string; // … and the network: asked for when such a bot plays
+  guided: string; // module of the bots that use a network
+  network: string; // fetched when such a bot plays
 }
 
 export interface Rules {
@@ -20,7 +21,7 @@ export interface Rules {
 
 async function fetched(address: string): Promise<Response> {
   const answer = await fetch(address).catch(() => null);
-  if (!answer?.ok) throw new Problem("unreachable", `${address}: ${answer?.status ?? "no network"}`);
+  if (!answer?.ok) throw new WorkerError("unreachable", `${address}: ${answer?.status ?? "no network"}`);
   return answer;
 }
 
@@ -38,7 +39,7 @@ export async function rulesOf(files: Files): Promise<Rules> {
 export const memoryOf = ({ module, described }: Pick<Rules, "module" | "described">): Promise<Memory> =>
   Memory.of(module, described);
 
-/** The module of bots that ask a network, and where the network lies in its memory. */
+/** Load the module of the bots that use a network; return its memory and the address of the network. */
 export async function guidedOf({ files, described }: Rules): Promise<[memory: Memory, net: number]> {
   const [module, network] = await Promise.all([
     moduleOf(files.guided),

@@ -1,4 +1,4 @@
-// One game being played by its compiled rules, one action at a time: the engine's match.py in the browser.
+// A match played by the compiled rules, one action at a time. A port of the engine's match.py.
 
 import type { GameRecord, Move } from "../lib/record";
 import { sha256 } from "../lib/sha256";
@@ -12,7 +12,7 @@ import { Seal } from "./sealed";
 import { Writer, type Json, type Row } from "./writing";
 
 const SPECTATOR = -1;
-const EVENT = 5; // numbers of a log entry
+const EVENT = 5; // numbers in a log entry
 const RECORD_FORMAT = 2;
 
 export type View = { [key: string]: Json };
@@ -27,7 +27,7 @@ export class IllegalAction extends Error {
   }
 }
 
-/** A match as it was; `Match.restore` goes back to it. */
+/** A saved state for `Match.restore`. */
 export interface Snapshot {
   state: Uint8Array;
   step: number;
@@ -43,7 +43,7 @@ export class Match {
   readonly desk: Struct;
   readonly packed: number; // address of the options
   seed: Seed;
-  start: View | null = null; // the position that this match goes on from, if it goes on from one
+  start: View | null = null; // the position that this match started from, if not the initial one
   reader!: Reader;
   last: Told[] = []; // events of the last action
   #kept = 0;
@@ -51,7 +51,7 @@ export class Match {
   #skipped = 0;
   #writers = new Map<string, (row: Row) => View>();
 
-  /** A new game. The same seed and the same actions give the same match, here and in Python. */
+  /** Deal a new game. The same seed and actions give the same match, here and in Python. */
   constructor(
     readonly memory: Memory,
     given: Options,
@@ -70,7 +70,7 @@ export class Match {
     this.#readFacts();
   }
 
-  /** Prepare the random words of one step. */
+  /** Set the random words of a step. */
   #prepare(step: number): void {
     const { memory, desk, seed } = this;
     if (!(seed instanceof Seal)) {
@@ -84,7 +84,7 @@ export class Match {
     chance.set("given", words.length);
   }
 
-  /** What never changes in a match: options, and facts that were dealt. */
+  /** Read the constants of a match: options and dealt facts. */
   #readFacts(): void {
     const facts: Facts = {};
     const read = (note: RecordNote, name: string, at: number): void => {
@@ -101,7 +101,7 @@ export class Match {
     this.#writers.clear();
   }
 
-  // ---------------------------------------------------------------- what is asked
+  // ---------------------------------------------------------------- queries
 
   /** The seats that must act; none when the match is over. */
   get waiting(): string[] {
@@ -123,7 +123,7 @@ export class Match {
     return this.desk.list("actions", n).map((id) => this.reader.action(id));
   }
 
-  /** A seat by its letter. */
+  /** Return the index of a seat letter. */
   number(seat: string): number {
     const found = this.seats.indexOf(seat);
     if (found < 0)
@@ -133,7 +133,7 @@ export class Match {
 
   // ---------------------------------------------------------------- playing
 
-  /** The legal action that a text means, as people type it. */
+  /** Find a legal action by its notation, as people type it. */
   find(seat: string, text: string): Action {
     const legal = this.legal(seat);
     const found =
@@ -142,7 +142,7 @@ export class Match {
     return found;
   }
 
-  /** Carry out an action, with the faces of its dice if they are scripted. What happened, in order. */
+  /** Play an action, optionally with scripted dice. Return its events in order. */
   play(seat: string, action: string | Action, dice: number[] = []): Told[] {
     const { id, text } = typeof action === "string" ? this.find(seat, action) : action;
     const [number, step] = [this.number(seat), this.#step + 1];
@@ -165,7 +165,7 @@ export class Match {
     return this.last;
   }
 
-  /** The same with scripted dice or sealed chance. Most actions draw none, and sealed chance is slow to compute. */
+  /** Play with scripted dice or sealed chance. Sealed words are slow to compute, so try without them first. */
   #playPrepared(seat: number, action: number, dice: number[], step: number): number {
     const { memory, desk } = this;
     const before = this.#state.slice();
@@ -199,7 +199,7 @@ export class Match {
     return new IllegalAction("not-legal", `${refused} now (${this.phase}); legal: ${texts}`);
   }
 
-  /** Skip the random words of some steps: somebody has seen them already, in actions that were undone. */
+  /** Skip the random words of some steps, since undone actions may have shown them. */
   skip(steps: number): void {
     this.#step += steps;
     this.#skipped += steps;
@@ -209,17 +209,17 @@ export class Match {
     return this.#step;
   }
 
-  /** How many random words the last action (at first the deal) drew. */
+  /** The number of random words that the last action (at first the deal) drew. */
   get drawn(): number {
     return this.desk.inner("chance").get("drawn");
   }
 
-  /** Whether something hidden became known by the last action. */
+  /** Whether the last action revealed hidden information. */
   get revealed(): boolean {
     return this.last.some(({ note }) => note.reveals);
   }
 
-  /** Whether a seat has made a secret choice that it may still replace. */
+  /** Whether a seat has made a secret choice that it may still change. */
   pending(seat: string): boolean {
     return !this.waiting.includes(seat) && this.legal(seat).length > 0;
   }
@@ -228,7 +228,7 @@ export class Match {
     return { state: this.#state.slice(), step: this.#step, moves: this.moves.length, skipped: this.#skipped };
   }
 
-  /** Undo the actions since a snapshot. Their random words are not used again, seen or not. */
+  /** Undo the actions since a snapshot. Their random words are never used again. */
   restore({ state, step, moves, skipped }: Snapshot): void {
     this.#state.set(state);
     this.memory.call("refresh", this.desk.address);
@@ -238,7 +238,7 @@ export class Match {
     this.#kept = 0;
   }
 
-  /** Go to a moment of the same game that was seen before, after some moves, and to the chance behind it. */
+  /** Jump to a snapshot of the same game, and set the random stream to that step. */
   put(seed: Seed, { state, step }: Snapshot, moves: Move[] = []): void {
     this.#state.set(state);
     this.memory.call("refresh", this.desk.address);
@@ -250,14 +250,14 @@ export class Match {
     this.last = [];
   }
 
-  /** Steps whose random words are skipped before the next action. */
+  /** The number of steps whose random words are skipped before the next action. */
   get skipped(): number {
     return this.#skipped;
   }
 
-  /** Continue from here with other random words, as a match of its own; `anew` also redeals what is hidden. */
-  goOn(seal: Seal, anew: boolean): void {
-    if (anew) {
+  /** Continue from here with another seal as a match of its own; `redeal` also deals hidden cards again. */
+  goOn(seal: Seal, redeal: boolean): void {
+    if (redeal) {
       this.memory.call("prepare", this.desk.address, seal.redeal, 0);
       this.memory.call("deal_again", this.desk.address, SPECTATOR);
       this.memory.call("refresh", this.desk.address);
@@ -266,9 +266,9 @@ export class Match {
     this.start = this.ownPosition();
   }
 
-  // ---------------------------------------------------------------- knowing
+  // ---------------------------------------------------------------- views
 
-  /** What a seat may know; null is a spectator. */
+  /** Return the view of a seat; null is a spectator. */
   view(seat: string | null): GameView {
     const number = seat === null ? SPECTATOR : this.number(seat);
     this.memory.call("look", this.desk.address, number);
@@ -284,7 +284,7 @@ export class Match {
     return view as unknown as GameView;
   }
 
-  /** What `look` has found. */
+  /** Return the view that `look` has written, as JSON. */
   #rows(number: number): View {
     const { seen, shown } = this.described.records;
     const viewer = Math.max(0, number);
@@ -304,7 +304,7 @@ export class Match {
     return write(row);
   }
 
-  /** How the table looked to a seat between the events of the last action: (those it was told until then, what it knew). */
+  /** Return the views of a seat between the events of the last action: [events it has seen so far, view]. */
   story(seat: string | null): [told: number, view: View][] {
     const number = seat === null ? SPECTATOR : this.number(seat);
     const known = [0];
@@ -312,18 +312,18 @@ export class Match {
     return Array.from({ length: this.#kept }, (_, k) => {
       this.memory.call("look_back", this.desk.address, k, number);
       const view = this.#rows(number);
-      delete view.phase; // nobody is asked now
+      delete view.phase; // nobody acts between events
       return [known[this.desk.inner("log").inner("moments", k).get("told")], view];
     });
   }
 
-  /** The same knowledge as bytes: what compiled players may know. */
+  /** Return the view of a seat as bytes, the input of compiled bots. */
   observe(seat: string): Uint8Array {
     this.memory.call("observe", this.desk.address, this.number(seat));
     return this.memory.bytes(this.desk.at("seen"), 2 * this.described.records.seen.numbers).slice();
   }
 
-  /** Ranks, points, winners, why it ended; null while the match is running. */
+  /** Ranks, points, winners and reason; null while the match is running. */
   get outcome(): Outcome | null {
     if (!this.over) return null;
     const ending = this.memory.call("settle", this.desk.address);
@@ -335,14 +335,14 @@ export class Match {
     return { points, ranks, winners, reason: this.described.endings[ending] };
   }
 
-  // ---------------------------------------------------------------- keeping
+  // ---------------------------------------------------------------- records
 
-  /** The complete state; Python's `Game.setup` sets it up again. */
+  /** Return the complete state, as Python's `Game.setup` reads it. */
   position(): View {
     return { game: this.described.game, ...(this.options as View), ...this.ownPosition() };
   }
 
-  /** The position without its game and options. */
+  /** Return the state without game and options. */
   ownPosition(): View {
     const { state, shown } = this.described.records;
     const told = this.#json("state", 0, numbersOf(this.memory, state, this.desk.at("state")));
@@ -357,7 +357,7 @@ export class Match {
     return told;
   }
 
-  /** Of position and outcome as canonical JSON, the same as in Python. */
+  /** Return the hash of position and outcome as canonical JSON, the same as in Python. */
   digest(): string {
     const position = this.position();
     for (const note of this.described.options)
@@ -365,7 +365,7 @@ export class Match {
     return sha256(canonical({ position, outcome: this.outcome as unknown as Json })).slice(0, 32);
   }
 
-  /** Options, seed and moves: `paddock.replay` plays the same match again, bit for bit. */
+  /** Return options, seed and moves, from which `paddock.replay` reproduces the match bit for bit. */
   record(): GameRecord {
     return {
       paddock: RECORD_FORMAT,
@@ -380,6 +380,6 @@ export class Match {
   }
 }
 
-/** Notation as people type it: spaces, capitals and the long minus sign do not matter. */
+/** Normalise notation: spaces, capitals and the typographic minus sign do not matter. */
 const plain = (text: string): string =>
   text.replaceAll("\u2212", "-").toLowerCase().split(/\s+/).filter(Boolean).join(" ");

@@ -1,4 +1,4 @@
-// A game's module: its exports, and its memory as records whose layout the description tells.
+// A game's WebAssembly instance: its exports, and its memory as records laid out by the description.
 
 import type { Described, Place, Type } from "./document";
 
@@ -23,17 +23,17 @@ export class Memory {
     this.#end = Number((instance.exports.__heap_base as WebAssembly.Global).value);
   }
 
-  /** A copy of a module with memory of its own. It imports nothing. */
+  /** Instantiate a module with memory of its own. It imports nothing. */
   static async of(module: WebAssembly.Module, described: Described): Promise<Memory> {
     return new Memory(await WebAssembly.instantiate(module, {}), described);
   }
 
-  /** Call an exported function. An array has its length behind its address; 64-bit numbers are given as BigInt. */
+  /** Call an exported function. Arrays are passed as address and length, 64-bit numbers as BigInt. */
   call(name: string, ...given: (number | bigint)[]): number {
     return (this.#exports[name] as Export)(...given);
   }
 
-  /** Allocate memory, all zeros; returns its address. */
+  /** Allocate zeroed memory; return its address. */
   room(bytes: number): number {
     const at = (this.#end + 15) & ~15;
     this.#end = at + bytes;
@@ -43,13 +43,13 @@ export class Memory {
     return at;
   }
 
-  /** The address behind everything that was allocated. */
+  /** The end of the allocated memory. */
   get taken(): number {
     return this.#end;
   }
 
-  /** Free everything that was allocated since then. */
-  giveBack(taken: number): void {
+  /** Free everything that was allocated after this address. */
+  freeFrom(taken: number): void {
     this.#end = taken;
   }
 
@@ -63,7 +63,7 @@ export class Memory {
     return new Uint8Array(this.#memory.buffer, at, length);
   }
 
-  /** Numbers of any type; those of 64 bits must be small enough for a number. */
+  /** Read a number of any type; 64-bit values must be safe integers. */
   read(at: number, type: Type): number {
     const { view } = this;
     if (type === "i1") return view.getInt8(at);
@@ -90,7 +90,7 @@ export class Memory {
   }
 }
 
-/** A record in memory: its numbers by the names of their fields. */
+/** A record in memory, accessed by field names. */
 export class Struct {
   constructor(
     readonly memory: Memory,
@@ -110,12 +110,12 @@ export class Struct {
     this.memory.write(this.at(field), this.#type(field), value);
   }
 
-  /** The first numbers of an array. */
+  /** Read the first numbers of an array. */
   list(field: string, count: number): number[] {
     return this.memory.readAll(this.at(field), this.#type(field), count);
   }
 
-  /** A record inside; of an array of records the one with this number. */
+  /** Return a nested record; `k` is its index in an array of records. */
   inner(field: string, k = 0): Struct {
     const { bytes, fields = {} } = this.layout.fields[field];
     return new Struct(this.memory, { bytes, fields }, this.at(field) + k * bytes);

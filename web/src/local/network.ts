@@ -1,8 +1,8 @@
-// A game's network in the memory of its module. Python's `browser/networks.py` writes the file.
+// Loads a game's network into the memory of its module. The file is written by Python's `browser/networks.py`.
 
 import type { Memory } from "./memory";
 
-/** An array: the bytes of an entry, its shape, and how many bytes of an entry are in the file (0: none). */
+/** An array: bytes of an entry in memory, shape, and bytes of an entry in the file (0: not stored). */
 interface Numbers {
   bytes: number;
   shape: number[];
@@ -15,7 +15,7 @@ export async function unpacked(file: ReadableStream<BufferSource>): Promise<Arra
   return new Response(file.pipeThrough(new DecompressionStream("deflate"))).arrayBuffer();
 }
 
-/** A half float as a number. */
+/** Convert a half-precision float. */
 function widened(half: number): number {
   const [sign, power, rest] = [half & 0x8000 ? -1 : 1, (half >> 10) & 31, half & 1023];
   return sign * (power ? 2 ** (power - 15) * (1 + rest / 1024) : 2 ** -24 * rest);
@@ -23,11 +23,11 @@ function widened(half: number): number {
 
 const WIDENED = Float32Array.from({ length: 1 << 16 }, (_, half) => widened(half));
 
-/** Bytes from one array to the next, axis by axis, of numbers that lie one behind another. */
+/** Return the strides of a C-contiguous array. */
 const strides = ({ bytes, shape }: Numbers): number[] =>
   shape.map((_, axis) => shape.slice(axis + 1).reduce((a, b) => a * b, bytes));
 
-/** Lay a network into memory. The address of its values, as compiled code takes them. */
+/** Write a network into memory; return the address of its argument list for compiled code. */
 export function layNetwork(memory: Memory, file: ArrayBuffer): number {
   const view = new DataView(file);
   const end = 4 + view.getUint32(0, true);

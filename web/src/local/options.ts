@@ -1,5 +1,5 @@
-// The options of a table: read one by one by their forms, packed into the record that the rules read, and checked together
-// by the game's own compiled rule.
+// The options of a table: parsed one by one, packed into the record that the rules read, and checked together by the
+// game's compiled rule.
 
 import type { Checked, Flaw } from "../lib/api";
 import type { Described, OptionNote, Type } from "./document";
@@ -8,7 +8,7 @@ import { Struct, type Memory } from "./memory";
 export type Options = Record<string, unknown>;
 type Packed = Record<string, number | number[]>;
 
-/** Invalid options: the same flaw, numbers and places as Python's `OptionError`. */
+/** Invalid options, with the same details as Python's `OptionError`. */
 export class OptionProblem extends Error {
   constructor(
     why: string,
@@ -39,10 +39,10 @@ const isWhole = (value: unknown, low: number, high: number): value is number =>
 const areWhole = (value: unknown, low: number, high: number): value is number[] =>
   Array.isArray(value) && value.every((one) => isWhole(one, low, high));
 
-/** What an option's field in the record may hold. */
+/** Return the field of an option in the record. */
 const fieldOf = ({ records }: Described, name: string) => records.state.fields.options.record!.fields[name];
 
-/** A value in its canonical form, undefined for an invalid one; by the kind of option. */
+/** Parsers by kind of option; they return the canonical value, or undefined if invalid. */
 const READ: Record<OptionNote["kind"], (note: OptionNote, value: unknown, described: Described) => unknown> =
   {
     whole: ({ low, high }, value) => (isWhole(value, low!, high!) ? value : undefined),
@@ -85,7 +85,7 @@ const READ: Record<OptionNote["kind"], (note: OptionNote, value: unknown, descri
       return fits ? [...places].sort((one, other) => one - other) : undefined;
     },
     custom: ({ default: usual }, value) =>
-      JSON.stringify(usual) === JSON.stringify(value) ? value : undefined, // only Python knows its form
+      JSON.stringify(usual) === JSON.stringify(value) ? value : undefined, // only Python can parse it
   };
 
 function read(described: Described, note: OptionNote, value: unknown): unknown {
@@ -94,7 +94,7 @@ function read(described: Described, note: OptionNote, value: unknown): unknown {
   return found;
 }
 
-/** What a value in its canonical form puts into the record of options. */
+/** Return the record fields of a canonical value. */
 function packedOption(described: Described, note: OptionNote, value: unknown): Packed {
   const { name, stored = [], named = {} } = note;
   switch (note.kind) {
@@ -130,7 +130,7 @@ function packedOption(described: Described, note: OptionNote, value: unknown): P
   return { [name]: Number(value) };
 }
 
-/** Write the record of options, which is all zeros. */
+/** Write options into a zeroed record. */
 export function pack(memory: Memory, options: Options, at: number): void {
   const { described } = memory;
   for (const note of described.options)
@@ -140,7 +140,7 @@ export function pack(memory: Memory, options: Options, at: number): void {
     }
 }
 
-/** Whether options fit together, by the game's rule; an `OptionProblem` if not. */
+/** Check the combination of options by the game's rule; throw `OptionProblem` if invalid. */
 function check(memory: Memory, options: Options): void {
   const { taken, described } = memory;
   try {
@@ -168,11 +168,11 @@ function check(memory: Memory, options: Options): void {
       about: names,
     });
   } finally {
-    memory.giveBack(taken);
+    memory.freeFrom(taken);
   }
 }
 
-/** All options in their order; those that are not given have their defaults. */
+/** Return all options in order, with defaults for missing ones. */
 export function readOptions(memory: Memory, given: Options): Options {
   const { described } = memory;
   const unknown = Object.keys(given).find((name) => !described.options.some((note) => note.name === name));
@@ -187,7 +187,7 @@ export function readOptions(memory: Memory, given: Options): Options {
   return options;
 }
 
-/** All options, complete; or why they are invalid. */
+/** Return complete options, or why they are invalid. */
 export function checked(memory: Memory, options: Options): Checked {
   try {
     return { ok: true, options: readOptions(memory, options) };

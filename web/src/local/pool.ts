@@ -1,19 +1,19 @@
-// Several workers search in parallel, so that the table stays responsive meanwhile.
+// A pool of workers that search in parallel, so that the table stays responsive.
 
 import { merged, type Thoughts, type Tree } from "./bots";
 import type { Rules } from "./files";
-import { Helper } from "./helper";
+import { WorkerClient } from "./worker_client";
 
-const MOST = 4; // more would hardly help: a search has few trees
+const MOST = 4; // a search has few trees
 
-/** How many workers a device can have beside its page. */
+/** Return the number of workers for this device. */
 export const beside = (): number => Math.max(1, Math.min(MOST, (navigator.hardwareConcurrency ?? 2) - 1));
 
 export class Pool {
   readonly size = beside();
   readonly #rules: Rules;
-  readonly #idle: Helper[] = [];
-  readonly #queue: { done: (helper: Helper) => void; failed: (error: unknown) => void }[] = [];
+  readonly #idle: WorkerClient[] = [];
+  readonly #queue: { done: (worker: WorkerClient) => void; failed: (error: unknown) => void }[] = [];
   #made = 0;
   #starting = 0;
 
@@ -31,34 +31,36 @@ export class Pool {
   }
 
   async #grow(tree: Tree): Promise<Thoughts> {
-    const helper = this.#idle.pop() ?? (await this.#wait());
+    const worker = this.#idle.pop() ?? (await this.#wait());
     try {
-      return await helper.ask<Thoughts>(tree);
+      return await worker.ask<Thoughts>(tree);
     } finally {
-      this.#give(helper);
+      this.#give(worker);
     }
   }
 
-  #wait(): Promise<Helper> {
+  #wait(): Promise<WorkerClient> {
     return new Promise((done, failed) => {
       this.#queue.push({ done, failed });
       if (this.#made < this.size && this.#starting < this.#queue.length) void this.#start();
     });
   }
 
-  #give(helper: Helper): void {
+  #give(worker: WorkerClient): void {
     const next = this.#queue.shift();
-    if (next) next.done(helper);
-    else this.#idle.push(helper);
+    if (next) next.done(worker);
+    else this.#idle.push(worker);
   }
 
   async #start(): Promise<void> {
     this.#made += 1;
     this.#starting += 1;
-    const helper = new Helper(new Worker(new URL("./thinker.ts", import.meta.url), { type: "module" }));
+    const worker = new WorkerClient(
+      new Worker(new URL("./search_worker.ts", import.meta.url), { type: "module" }),
+    );
     try {
-      await helper.ask(this.#rules);
-      this.#give(helper);
+      await worker.ask(this.#rules);
+      this.#give(worker);
     } catch (error) {
       this.#made -= 1;
       this.#queue.shift()?.failed(error);

@@ -1,11 +1,11 @@
-// A puzzle's race, put up by the rules: its moves are numbers among the legal actions of the first seat that is asked.
+// Replays a puzzle by the rules. Its moves are indexes into the legal actions of the first waiting seat.
 
 import type { Puzzle } from "../lib/puzzles";
 import type { GameRecord } from "../lib/record";
 import { Match } from "./match";
 import type { Memory } from "./memory";
 
-/** The race up to the question, then the solution and the line behind it. */
+/** Return the record of the race up to the question, then the solution and the line after it. */
 export function puzzleRecord(memory: Memory, puzzle: Puzzle): GameRecord {
   const match = new Match(memory, puzzle.options, puzzle.seed);
   const play = (index: number): void => {

@@ -1,5 +1,5 @@
-// A race at a local table: its match, and its segments as the server's segments.py has them. Each goes on from where the
-// one before it was left, with chance of its own.
+// A race at a local table: its match and its segments, as in the server's segments.py. Each segment continues from the
+// end of the one before, with a seed of its own.
 
 import type { GameRecord, Segment } from "../lib/record";
 import { Match, type Snapshot } from "./match";
@@ -8,7 +8,7 @@ import type { Options } from "./options";
 import type { Told } from "./reader";
 import { Seal } from "./sealed";
 
-/** An action that was taken. `mark` is the number of the public event before it. */
+/** A played action. `mark` is the number of the public event before it. */
 interface Moved {
   seat: string;
   text: string;
@@ -24,7 +24,7 @@ interface Part {
   moves: Moved[];
 }
 
-/** All that a race is made of; the match follows from it. */
+/** Everything needed to rebuild the match. */
 export interface SavedRace {
   options: Options;
   secret: string;
@@ -36,7 +36,7 @@ export interface SavedRace {
 
 export class LocalRace {
   match!: Match;
-  undoable = ""; // the seat that may take its last action back
+  undoable = ""; // the seat that may undo its last action
   readonly #saved: SavedRace;
   readonly #taken: number;
   #before: Snapshot | null = null;
@@ -61,9 +61,9 @@ export class LocalRace {
     return { ...this.#saved, skipped: this.match.skipped };
   }
 
-  /** Gives its memory back. */
+  /** Free its memory. */
   close(): void {
-    this.memory.giveBack(this.#taken);
+    this.memory.freeFrom(this.#taken);
   }
 
   get #last(): Part {
@@ -74,24 +74,24 @@ export class LocalRace {
     return new Seal(this.#saved.secret, this.#saved.entropy, epoch);
   }
 
-  /** The match, played again from its start. */
+  /** Replay the match from its start. */
   #rebuild(): void {
-    this.memory.giveBack(this.#taken);
+    this.memory.freeFrom(this.#taken);
     this.match = new Match(this.memory, this.#saved.options, this.#seal(0));
     this.#starts = [];
     for (const { why, epoch, moves } of this.#saved.parts) {
       if (epoch) this.match.goOn(this.#seal(epoch), why === "rewound");
       this.#starts.push(this.match.start);
-      for (const move of moves) this.#again(move);
+      for (const move of moves) this.#replayMove(move);
     }
   }
 
-  #again({ seat, text, skipped }: Moved): void {
+  #replayMove({ seat, text, skipped }: Moved): void {
     this.match.skip(skipped);
     this.match.play(seat, text);
   }
 
-  /** Carry out an action; what happened. */
+  /** Play an action; return its events. */
   play(seat: string, action: string, bot: boolean, mark: number): Told[] {
     const { match } = this;
     const found = match.find(seat, action);
@@ -111,13 +111,13 @@ export class LocalRace {
     this.undoable = "";
   }
 
-  /** The number of the public event before the last action of a person; null if there is none. */
+  /** The number of the public event before the last action of a person, or null. */
   get lastDecision(): number | null {
     const moves = this.#saved.parts.flatMap((part) => part.moves);
     return moves.findLast(({ bot }) => !bot)?.mark ?? null;
   }
 
-  /** Back to right after a public event. Secret choices that were not revealed by then are made again. */
+  /** Rewind to just after a public event. Secret choices that were not revealed by then must be made again. */
   rewind(to: number, mark: number): void {
     const { parts } = this.#saved;
     while (parts.length > 1 && this.#last.mark >= to) parts.pop();
@@ -126,7 +126,7 @@ export class LocalRace {
     this.#rebuild();
     let clean = 0;
     kept.forEach((move, k) => {
-      this.#again(move);
+      this.#replayMove(move);
       if (!this.match.seats.some((seat) => this.match.pending(seat))) clean = k + 1;
     });
     this.#last.moves.push(...kept.slice(0, clean));
@@ -136,7 +136,7 @@ export class LocalRace {
     this.undoable = "";
   }
 
-  /** As the server tells it. */
+  /** Return the record in the server's format. */
   record(table: { id: string; race: number; names: Record<string, string> }): GameRecord {
     const written = this.#saved.parts.map(({ why, epoch, moves }, k): Segment => ({
       why,

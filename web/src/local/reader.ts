@@ -1,5 +1,5 @@
-// Interprets a description at one table: action numbers as notation, log entries as events, numbers as words. The
-// engine's reader.py does the same; what a whole record looks like as JSON stands in writing.ts.
+// Decodes numbers by the description: actions to notation, log entries to events, numbers to words. A port of the
+// engine's reader.py; writing.ts converts whole records to JSON.
 
 import type { Action, GameEvent } from "../lib/types";
 import type { Document, EventNote, Kind, Piece } from "./document";
@@ -26,7 +26,7 @@ export class Reader {
     return Number(this.facts[name]);
   }
 
-  /** How many actions there are. */
+  /** The number of action ids. */
   get total(): number {
     const last = this.document.actions.at(-1)!;
     return last.first + last.parts.reduce((size, part) => size * sizeOf(part), 1);
@@ -34,7 +34,7 @@ export class Reader {
 
   // ---------------------------------------------------------------- names
 
-  /** The name of a number. */
+  /** Return the name of a number. */
   text(kind: Kind, number: number): string {
     if (kind.sort === "action") return this.action(number).text;
     if (kind.pieces) return kind.pieces.map((piece) => this.#piece(piece, number)).join("");
@@ -50,14 +50,14 @@ export class Reader {
     return before + this.text(kind!, Number((this.facts[look] as Fact[])[number]));
   }
 
-  /** A bound is a number, or a fact: "players" or, one less, "players-1". */
+  /** Resolve a bound: a number, a fact ("players"), or a fact minus a number ("players-1"). */
   #bound(end: number | string): number {
     if (typeof end === "number") return end;
     const [name, less = "0"] = end.split("-");
     return this.fact(name) - Number(less);
   }
 
-  /** Every number of a kind that is written as a name; a seat is counted from the viewer. */
+  /** Map every number of a kind to its name; seats are relative to the viewer. */
   words(kind: Kind, viewer = 0): Map<number, Word> {
     const found = new Map<number, Word>();
     const { players } = this;
@@ -76,7 +76,7 @@ export class Reader {
     return found;
   }
 
-  /** A function from a number to its JSON. */
+  /** Return a function from a number to its JSON. */
   word(kind: Kind, viewer = 0): (n: number) => Word {
     const { none } = kind;
     if (kind.sort === "amount") {
@@ -96,7 +96,7 @@ export class Reader {
 
   // ---------------------------------------------------------------- actions
 
-  /** An action by its number. */
+  /** Return an action by its id. */
   action(number: number): Action {
     let made = this.#actions.get(number);
     if (!made) {
@@ -116,12 +116,12 @@ export class Reader {
 
   // ---------------------------------------------------------------- events
 
-  /** One entry of the log: which event, then its numbers. */
+  /** Decode a log entry: the event, then its numbers. */
   event(entry: number[]): Told {
     return new Told(this.document.events[entry[0]], this, entry);
   }
 
-  /** The racers: the seats, or those that the game ranks. */
+  /** The racers: the seats, or what the game ranks instead. */
   get racers(): string[] {
     const { ranked, records } = this.document;
     if (!ranked) return [...SEATS.slice(0, this.players)];
@@ -135,7 +135,7 @@ export const SEATS = "ABCDEF";
 
 const sizeOf = (kind: Kind): number => Number(kind.high) - Number(kind.low) + 1;
 
-/** Something that happened. `json` holds everything; `seenBy` what one seat may know of it. */
+/** A logged event. `json` holds everything; `seenBy` what one seat may see of it. */
 export class Told {
   readonly json: GameEvent;
 
@@ -150,7 +150,7 @@ export class Told {
     });
   }
 
-  /** The event as a seat (null: a spectator) may know it; null if it may not know of it at all. */
+  /** Return the event as a seat (null: a spectator) may see it; null if it is secret. */
   seenBy(seat: string | null): GameEvent | null {
     const { details, secret } = this.note;
     const hidden = Object.keys(details).filter((name) => details[name].private);

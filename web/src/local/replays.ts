@@ -1,5 +1,4 @@
-// A race that is over, played again by the rules: any moment of it, and whether its dice were fair. The server's
-// replays.py in the browser.
+// Replays a finished race by the rules: any moment, and verification of its dice. A port of the server's replays.py.
 
 import type { DiceReport, Moment } from "../lib/api";
 import { lengthOf, segmentsOf, type GameRecord, type Move } from "../lib/record";
@@ -9,14 +8,14 @@ import type { Memory } from "./memory";
 import type { Told } from "./reader";
 import { canonical } from "./rows";
 import { Seal } from "./sealed";
-import { patchesOf, seen, TABLE } from "./telling";
+import { patchesOf, seen, TABLE } from "./faces";
 import type { Json } from "./writing";
 
-export const OPEN = "open"; // a face that sees everything: only for races that are over
+export const OPEN = "open"; // a face that sees everything; only for finished races
 export const RECORD_FORMAT = 2;
-const DEALT_ANEW = ["rewound", "restored-anew"]; // why a segment begins with what was hidden dealt anew
+const REDEALT = ["rewound", "restored-anew"]; // segments of these kinds deal hidden cards again
 
-/** A record that cannot be played again here. `reason`: of other rules, from a position, or not true. */
+/** A record that cannot be replayed: other rules, started from a position, or not valid. */
 export class RecordProblem extends Error {
   constructor(
     readonly reason: "rules-changed" | "from-position" | "not-true",
@@ -26,16 +25,16 @@ export class RecordProblem extends Error {
   }
 }
 
-/** What was computed again; a record that is not true is a `RecordProblem`. */
+/** The result of a verification. An invalid record throws `RecordProblem`. */
 export interface Verdict {
   moves: number;
-  commitments: string[]; // of all secrets that chance came from
+  commitments: string[]; // of all secrets
   dice: DiceReport;
 }
 
 interface Kept extends Snapshot {
   seed: Match["seed"];
-  move: Move | null; // that led here
+  move: Move | null; // the move before it
 }
 
 export class Replay {
@@ -46,7 +45,7 @@ export class Replay {
   readonly #faces = Array<number>(6).fill(0);
   readonly #rolled: Record<string, number> = {};
 
-  /** Plays the whole race again. */
+  /** Replay the whole race. */
   constructor(
     memory: Memory,
     readonly record: GameRecord,
@@ -68,7 +67,7 @@ export class Replay {
         this.#keep(match, null);
         this.#count(match, []);
       } else if (chance instanceof Seal) {
-        match.goOn(chance, DEALT_ANEW.includes(why));
+        match.goOn(chance, REDEALT.includes(why));
         if (canonical(match.start) !== canonical(start as Json))
           throw new RecordProblem("not-true", "a part does not go on from where the one before it ended");
         this.#keep(match, null, this.moments.length - 1);
@@ -116,7 +115,7 @@ export class Replay {
 
   // ---------------------------------------------------------------- dice
 
-  /** The words of chance that the last step drew, each read as a die, and the rolls that were told. */
+  /** Count the random words of the last step, each as a die, and the rolls in its events. */
   #count({ seed, step, drawn }: Match, events: Told[]): void {
     for (const { json } of events) {
       const face = json.face ?? json.die;
@@ -136,7 +135,7 @@ export class Replay {
 
   // ---------------------------------------------------------------- moments
 
-  /** The match as it stood after so many moves. */
+  /** Set the match to the state after a number of moves. */
   at(number: number): Match {
     const kept = this.moments[number];
     const moves = this.moments.slice(number + 1 - kept.moves, number + 1).map(({ move }) => move!);
@@ -144,7 +143,7 @@ export class Replay {
     return this.match;
   }
 
-  /** Some moments, as a face saw them (or everything, for "open"). */
+  /** Return some moments as a face saw them; "open" sees everything. */
   shown(first: number, most: number, face: string): Moment[] {
     const found: Moment[] = [];
     const last = Math.min(this.length, first + most - 1);
@@ -164,7 +163,7 @@ export class Replay {
       told = match.play(move[0], move[1], move[2]);
     } else this.at(number);
     const patches = before ? patchesOf(match, seatOf(face), before) : [];
-    if (number) this.at(number); // a part may begin here, with other cards
+    if (number) this.at(number); // a segment may begin here, with other cards
     const view: GameView & { hands?: Record<string, GameView> } = match.view(seatOf(face));
     if (face === OPEN) view.hands = Object.fromEntries(match.seats.map((seat) => [seat, match.view(seat)]));
     const events = told
@@ -177,14 +176,14 @@ export class Replay {
 
 const seatOf = (face: string): string | null => (face === TABLE || face === OPEN ? null : face);
 
-/** The p-value of a chi-square with five degrees of freedom: how often fair dice deviate at least so far. */
+/** Return the p-value of a chi-square with five degrees of freedom. */
 function chiSquareTail(square: number): number {
   const half = square / 2;
   const tail = Math.exp(-half) * Math.sqrt((4 * half) / Math.PI) * (1 + square / 3);
   return erfc(Math.sqrt(half)) + tail;
 }
 
-/** 2/√π times the integral of exp(-t²) from x on: by a series near 0, by a continued fraction beyond. */
+/** The complementary error function: a series near 0, a continued fraction beyond. */
 function erfc(x: number): number {
   if (x < 2) {
     let [sum, term] = [x, x];

@@ -1,13 +1,13 @@
-// Who sits where at a local table, and what is played there.
+// Seats and options of a local table.
 
 import type { AnyEvent, TableView } from "../lib/types";
 import type { Memory } from "./memory";
 import { readOptions, type Options } from "./options";
 import { SEATS } from "./reader";
 
-export const YOU = "p1"; // everybody at this device
+export const YOU = "p1"; // the id of everybody at this device
 
-/** Fields of a table's view that only a table on a server changes. */
+/** Fields of a table's view that only tables on a server change. */
 export const LOCAL_DEFAULTS = {
   code: "",
   clock: "off",
@@ -25,7 +25,7 @@ export const LOCAL_DEFAULTS = {
   stopped: null,
 } satisfies Partial<TableView>;
 
-/** Something that the table does not do; the client has a sentence for the reason. */
+/** A refused command; the client has a text for the reason. */
 export class Rejected extends Error {
   constructor(
     readonly reason: string,
@@ -37,7 +37,7 @@ export class Rejected extends Error {
 
 export interface Held {
   person: boolean;
-  name: string; // of the person; empty: as the device's owner is called
+  name: string; // of the person; empty: the name of the device's owner
   bot: string;
   passing: boolean;
 }
@@ -92,7 +92,7 @@ export class Room implements SavedRoom {
     return Object.keys(this.seats).filter((seat) => this.seats[seat].person);
   }
 
-  /** Who sits where, as everybody sees it. */
+  /** Return the seats as in the view of the table. */
   shown(owner: string): TableView["seats"] {
     const seats = Object.entries(this.seats).map(([seat, { person, bot }]) => {
       const name = person ? this.name(seat, owner) : "";
@@ -101,12 +101,12 @@ export class Room implements SavedRoom {
     return Object.fromEntries(seats) as TableView["seats"];
   }
 
-  /** Everybody's name, by seat. */
+  /** Return all names by seat. */
   names(owner: string): Record<string, string> {
     return Object.fromEntries(Object.keys(this.seats).map((seat) => [seat, this.name(seat, owner)]));
   }
 
-  /** Whoever sits there; several people who have given no names are told apart by their seats. */
+  /** Return the name at a seat; several people without names get the letter of their seat. */
   name(seat: string, owner: string): string {
     const { person, name, bot } = this.seats[seat];
     return person ? name || (this.own().length > 1 ? `${owner} ${seat}` : owner) : bot;
@@ -116,7 +116,7 @@ export class Room implements SavedRoom {
     return Object.keys(this.seats).filter((seat) => !this.seats[seat].person && !this.seats[seat].bot);
   }
 
-  /** Bots on all seats that are free. */
+  /** Put bots on all free seats. */
   fill(level: string): void {
     for (const seat of this.empty()) this.change({ do: "bot", seat, level });
   }
@@ -127,7 +127,7 @@ export class Room implements SavedRoom {
     return held;
   }
 
-  /** What somebody asks for before the race. */
+  /** Execute a lobby command; return its events. */
   change(command: LobbyCommand): AnyEvent[] {
     const { seat = "", one = "", other = "", level, name = "" } = command;
     if (command.do === "configure") {

@@ -1,18 +1,18 @@
-// The numbers of records in memory, in the order that the description tells, and JSON that is the same everywhere.
+// Reads the numbers of records from memory in the order of the description, and writes canonical JSON.
 
 import type { RecordNote, Type } from "./document";
 import type { Memory } from "./memory";
 import type { Fact } from "./reader";
 import type { Json, Row } from "./writing";
 
-/** An array of any shape, as lists in lists. */
+/** Read an array of any shape as nested lists. */
 export function nested(memory: Memory, at: number, bytes: number, [length, ...shape]: number[]): Fact {
   if (length === undefined) return memory.read(at, `i${bytes}` as Type);
   const step = shape.reduce((a, b) => a * b, bytes);
   return Array.from({ length }, (_, k) => nested(memory, at + k * step, bytes, shape));
 }
 
-/** All numbers of a record, in their order. */
+/** Read all numbers of a record in order. */
 export function numbersOf(memory: Memory, note: RecordNote, at: number): Row {
   const row: Row = [];
   for (const { offset, bytes, shape = [], record, same, bits, nibbles } of Object.values(note.fields)) {
@@ -28,7 +28,7 @@ export function numbersOf(memory: Memory, note: RecordNote, at: number): Row {
   return row;
 }
 
-/** JSON with sorted keys and no spaces. */
+/** Return JSON with sorted keys and no spaces. */
 export function canonical(value: Json): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(",")}]`;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);

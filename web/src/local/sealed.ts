@@ -1,21 +1,21 @@
-// Sealed chance (commit and reveal): dice that a table can prove afterwards. The engine's sealed.py in the browser.
+// Sealed chance (commit and reveal): dice that can be verified after the race. A port of the engine's sealed.py.
 
 import type { Sealed } from "../lib/record";
 import { digest, fromHex, hmac, sha256, toHex } from "../lib/sha256";
 
 const LABEL = new TextEncoder().encode("paddock-chance-1");
-const GIVEN = 256; // words that are given for a step; the stream goes on behind them
-const IN_BLOCK = 8; // words
-const LAST_BLOCK = 2 ** 32 - 1; // keys the stream that goes on behind the given words
-const REDEAL_BLOCK = 2 ** 32 - 2; // of step 0: deals anew what is hidden when an epoch begins
+const GIVEN = 256; // random words computed for a step; a seeded stream follows them
+const IN_BLOCK = 8; // words in a block of 32 bytes
+const LAST_BLOCK = 2 ** 32 - 1; // seeds the stream after the given words
+const REDEAL_BLOCK = 2 ** 32 - 2; // of step 0: seeds the new deal of hidden cards when an epoch begins
 
-/** What is published beforehand. */
+/** Return the hash of a secret, which is published before the race. */
 export const commitmentOf = (secret: string): string => sha256(fromHex(secret));
 
-/** A table's secret and what its players added, in the order of their seats. Takes the place of a seed. */
+/** A table's secret and its players' entropy in the order of seats. Used in place of a seed. */
 export class Seal {
   readonly #key: Uint8Array;
-  readonly #start: Uint8Array; // of every message: label and entropy, then room for step and block
+  readonly #start: Uint8Array; // message prefix: label and entropy, then space for step and block
 
   constructor(
     readonly secret: string, // 32 bytes in hexadecimal
@@ -29,7 +29,7 @@ export class Seal {
     this.#start.set(mixed, LABEL.length);
   }
 
-  /** From a record. */
+  /** Create a seal from a record. */
   static of({ secret, commitment, entropy, epoch = 0 }: Sealed): Seal {
     const seal = new Seal(secret, entropy, epoch);
     if (!/^[0-9a-f]{64}$/i.test(secret)) throw new RangeError("a secret has 32 bytes");
@@ -42,7 +42,7 @@ export class Seal {
     return commitmentOf(this.secret);
   }
 
-  /** 32 bytes of chance. */
+  /** Return 32 random bytes. */
   #block(step: number, block: number): DataView {
     const message = this.#start.slice();
     const place = new DataView(message.buffer, message.length - 12);
@@ -51,7 +51,7 @@ export class Seal {
     return new DataView(hmac(this.#key, message).buffer);
   }
 
-  /** The words that an action draws first. */
+  /** Return the first random words of a step. */
   words(step: number): number[] {
     return Array.from({ length: GIVEN / IN_BLOCK }, (_, number) => {
       const block = this.#block(step, number);
@@ -59,12 +59,12 @@ export class Seal {
     }).flat();
   }
 
-  /** The seed of the stream that goes on behind the words. */
+  /** Return the seed of the stream after the words. */
   number(step: number): bigint {
     return this.#block(step, LAST_BLOCK).getBigUint64(0) >> 1n;
   }
 
-  /** The seed that deals anew what is hidden when this epoch begins. */
+  /** The seed of the new deal of hidden cards when this epoch begins. */
   get redeal(): bigint {
     return this.#block(0, REDEAL_BLOCK).getBigUint64(0) >> 1n;
   }
@@ -75,10 +75,10 @@ export class Seal {
   }
 }
 
-/** A new secret. */
+/** Create a random secret. */
 export const newSecret = (): string => toHex(crypto.getRandomValues(new Uint8Array(32)));
 
-/** Texts with their lengths before them. */
+/** Concatenate length-prefixed strings. */
 function joined(texts: string[]): Uint8Array {
   const parts = texts.map((text) => new TextEncoder().encode(text));
   const bytes = new Uint8Array(parts.reduce((sum, part) => sum + 4 + part.length, 0));

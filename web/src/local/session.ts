@@ -1,4 +1,4 @@
-// A session with a table on this device.
+// Opens a session with a local table.
 
 import { base } from "../lib/route.svelte";
 import { Session } from "../lib/session.svelte";
@@ -9,7 +9,7 @@ import type { Options } from "./options";
 import { LocalSocket } from "./socket";
 import type { Sealed } from "./table";
 
-/** The files of a game, which the server or `paddock site` has built (docs/browser.md). */
+/** Return the URLs of a game's files, built by the server or `paddock site` (docs/browser.md). */
 export function filesOf(game: string): Files {
   const folder = `${location.origin}${base}/browser`;
   const file = (kind: string): string => `${folder}/${game}.${kind}`;
@@ -21,7 +21,7 @@ export function filesOf(game: string): Files {
   };
 }
 
-/** How a race on this device begins: its options, and the level of the bots on all seats but one's own. */
+/** The setup of a local race: its options, and the level of the bots on all other seats. */
 export interface Beginning {
   bots?: string;
   options?: Options;

@@ -1,25 +1,25 @@
-// A local table as the socket of a session: the same messages, to and from a worker.
+// Implements the socket of a session for a local table: the same messages, exchanged with a worker.
 
 import type { Wire } from "../lib/session.svelte";
 import type { Files } from "./files";
-import type { Opening } from "./worker";
+import type { Opening } from "./table_worker";
 
-const newWorker = (): Worker => new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+const newWorker = (): Worker => new Worker(new URL("./table_worker.ts", import.meta.url), { type: "module" });
 
-/** A worker that loads a game before anybody plays it; at most one. */
-let early: { module: string; worker: Worker } | null = null;
+/** A worker that preloads a game; at most one. */
+let preloaded: { module: string; worker: Worker } | null = null;
 
-export function loadEarly(files: Files): void {
-  if (early?.module === files.module) return;
-  early?.worker.terminate();
-  early = { module: files.module, worker: newWorker() };
-  early.worker.postMessage(JSON.stringify(files));
+export function preload(files: Files): void {
+  if (preloaded?.module === files.module) return;
+  preloaded?.worker.terminate();
+  preloaded = { module: files.module, worker: newWorker() };
+  preloaded.worker.postMessage(JSON.stringify(files));
 }
 
 function workerFor(module: string): Worker {
-  if (early?.module !== module) return newWorker();
-  const { worker } = early;
-  early = null;
+  if (preloaded?.module !== module) return newWorker();
+  const { worker } = preloaded;
+  preloaded = null;
   return worker;
 }
 

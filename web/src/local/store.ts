@@ -1,10 +1,10 @@
-// What this device keeps: races that go on, and records of those that are over. In the page and in workers alike.
+// Stores running races and records of finished ones in IndexedDB, for the page and for workers.
 
 import type { GameRecord } from "../lib/record";
 import type { SavedTable } from "./table";
 
-export const DAILY = "daily-"; // how ids of daily races begin
-const MOST = 60; // records; the oldest go first
+export const DAILY = "daily-"; // prefix of the ids of daily races
+const MOST = 60; // records; the oldest are deleted first
 
 export interface KeptTable {
   id: string;
@@ -18,7 +18,7 @@ export interface KeptRecord {
   game: string;
   at: number;
   record: GameRecord;
-  result?: { seats: string[]; ranks: Record<string, number> }; // of a race that was played here: the people's seats
+  result?: { seats: string[]; ranks: Record<string, number> }; // if it was played here; `seats` are the people's
 }
 
 interface Kinds {
@@ -53,7 +53,7 @@ async function work<Result>(
   });
 }
 
-/** All of a kind, the newest first; none where a browser keeps nothing. */
+/** Return all entries of a kind, newest first; none without storage. */
 export async function kept<Kind extends keyof Kinds>(kind: Kind): Promise<Kinds[Kind][]> {
   const all = await work(kind, "readonly", (store) => store.getAll() as IDBRequest<Kinds[Kind][]>).catch(
     () => [],
@@ -70,7 +70,7 @@ export async function forget(kind: keyof Kinds, id: string): Promise<void> {
   await work(kind, "readwrite", (store) => store.delete(id)).catch(() => undefined);
 }
 
-/** Without storage a race lasts until the page is closed. */
+/** Save a running race. Without storage it lasts until the page is closed. */
 export async function keepTable(table: KeptTable): Promise<void> {
   await work("tables", "readwrite", (store) => store.put(table)).catch(() => undefined);
 }
@@ -88,6 +88,6 @@ export async function keepRecord(
   return id;
 }
 
-/** The id of a record is that of its race; one that was no table's has that of its end. */
+/** Return the id of a record: its table and race, or a part of its final hash if it has no table. */
 export const idOf = ({ table, end = "", game }: GameRecord): string =>
   table ? `${table.id}-${table.race}` : `${game}-${end.slice(0, 12)}`;

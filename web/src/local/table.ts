@@ -1,5 +1,5 @@
-// A table without a server: one device, with one or several people and any bots. It speaks the protocol of the table's
-// socket (docs/protocol.md), so that the client does not know the difference. It has no clock, chat or invitations.
+// A table without a server: one device with one or several people and bots. It implements the protocol of the server's
+// tables (docs/protocol.md), so the client uses both in the same way. It has no clock, chat or invitations.
 
 import type { GameRecord } from "../lib/record";
 import { sha256 } from "../lib/sha256";
@@ -13,10 +13,10 @@ import type { Told } from "./reader";
 import { LOCAL_DEFAULTS, Rejected, Room, YOU, type LobbyCommand, type SavedRoom } from "./room";
 import { commitmentOf } from "./sealed";
 import { DAILY } from "./store";
-import { Faces, TABLE, type Message, type SavedFaces } from "./telling";
+import { Faces, TABLE, type Message, type SavedFaces } from "./faces";
 
-const PATIENCE = 1200; // milliseconds after which a bot decides
-const HINT = 600; // milliseconds of thinking
+const PATIENCE = 1200; // milliseconds for a decision of a bot
+const HINT = 600; // milliseconds for a hint
 const LOBBY = ["sit", "stand", "bot", "swap", "name", "configure", "ready", "start", "reveal"];
 
 interface Command extends LobbyCommand {
@@ -29,14 +29,14 @@ interface Command extends LobbyCommand {
   after?: number;
 }
 
-/** A race that is the same on every device: its chance is given, nobody gets hints, and nothing is gone back to. */
+/** A race that is the same on every device: the secret is given, and hints and rewinds are off. */
 export interface Sealed {
   options: Options;
   secret: string;
   hints: false;
 }
 
-/** A race that goes on after the page was closed. */
+/** A running race, stored so that it can be continued after the page was closed. */
 export interface SavedTable extends SavedRoom, SavedFaces {
   rules: number;
   layout: string;
@@ -47,10 +47,10 @@ export interface SavedTable extends SavedRoom, SavedFaces {
 
 export interface Surroundings {
   send: (message: Message) => void;
-  later: (work: () => void) => void; // after what is waiting now
+  later: (work: () => void) => void; // runs after pending messages
   now: () => number;
   secret: () => string; // of a new race
-  beside: number; // search trees in parallel
+  beside: number; // number of parallel search trees
   think: (trees: Tree[]) => Promise<Thoughts>;
   keep: (saved: SavedTable) => void;
   finished: (record: GameRecord, result: { seats: string[]; ranks: Record<string, number> }) => void;
@@ -70,7 +70,7 @@ export class LocalTable {
 
   constructor(
     readonly id: string,
-    readonly name: string, // of whoever sits here
+    readonly name: string, // of the person at this device
     readonly memory: Memory,
     given: { options?: Options; bots?: string; hints?: boolean } | SavedTable,
     readonly around: Surroundings,
@@ -163,9 +163,9 @@ export class LocalTable {
     }
   }
 
-  // ---------------------------------------------------------------- what people ask for
+  // ---------------------------------------------------------------- commands
 
-  /** What happened, and the answer to whoever asked; no events: nothing changed. */
+  /** Execute a command; return its events (null: nothing changed) and its answer. */
   #decide(command: Command): [(Told | AnyEvent)[] | null, object] {
     const { seat = "" } = command;
     if (LOBBY.includes(command.do)) {
@@ -253,7 +253,7 @@ export class LocalTable {
     return this.id.startsWith(DAILY);
   }
 
-  /** From the start to the last decision of a person: everybody who would be asked is at this device. */
+  /** The range of events to rewind to: from the start to the last decision of a person. */
   #rewindable(): TableView["rewindable"] {
     const last = this.#phase === "playing" && !this.#sealedRace ? this.#race!.lastDecision : null;
     return last === null ? null : [this.#began, last + 1];
@@ -285,7 +285,7 @@ export class LocalTable {
     return [{ table: "rematch", race: this.#number, commitment: commitmentOf(this.#secret) }];
   }
 
-  // ---------------------------------------------------------------- thinking
+  // ---------------------------------------------------------------- bots
 
   async #hint(seat: string): Promise<object[]> {
     const { match } = this.#playing();
@@ -303,7 +303,7 @@ export class LocalTable {
       .some(({ text }) => text === "pass");
   }
 
-  /** Let bots, and whoever always passes, go on until a person is asked. */
+  /** Let bots act, and pass for seats that always pass, until a person must act. */
   #drive(): void {
     const next = this.#automatic();
     if (!next) return;
@@ -322,7 +322,7 @@ export class LocalTable {
   }
 
   async #act(seat: string, bot: string, match: Match, step: number): Promise<void> {
-    // The table may have gone on meanwhile.
+    // The table may have changed meanwhile.
     const asked = (): boolean =>
       this.#automatic()?.[0] === seat && this.#race?.match === match && match.step === step;
     if (!asked()) return;
@@ -341,12 +341,12 @@ export class LocalTable {
       return legal[best(await this.around.think(decided))].text;
     } catch (error) {
       if (!decided[0].level.network) throw error;
-      console.warn(error); // without its network, which is not on this device, it thinks as the level below
+      console.warn(error); // its network is not on this device: play as the level below
       return this.#choice(match, seat, "champion");
     }
   }
 
-  // ---------------------------------------------------------------- telling
+  // ---------------------------------------------------------------- updates
 
   #tell(events: (Told | AnyEvent)[], played: boolean): void {
     this.#faces.tell(events, played ? this.#race!.match : null);

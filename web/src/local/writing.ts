@@ -1,4 +1,4 @@
-// The numbers of a record as JSON: views (Seen, Shown) and positions (State), as the engine's reader.py writes them.
+// Converts records to JSON: views (Seen, Shown) and positions (State), like the engine's reader.py.
 
 import type { Field, Kind, RecordNote } from "./document";
 import type { Reader, Word } from "./reader";
@@ -11,7 +11,7 @@ type Entries = (row: Row, base: number) => number[];
 
 const product = (sizes: number[]): number => sizes.reduce((a, b) => a * b, 1);
 
-/** Entries of which the first belongs to the place `shift`, in the order of their places. */
+/** Rotate a list to the right by `shift`. */
 const turnedBy = <T>(entries: T[], shift: number): T[] => {
   const cut = entries.length - shift;
   return [...entries.slice(cut), ...entries.slice(0, cut)];
@@ -23,7 +23,7 @@ export class Writer {
     readonly viewer = 0,
   ) {}
 
-  /** A function from a record's numbers to JSON. */
+  /** Return a function from the numbers of a record to JSON. */
   record(note: RecordNote): (row: Row, base?: number) => { [key: string]: Json } {
     const parts: ((row: Row, base: number, told: { [key: string]: Json }) => void)[] = [];
     for (const field of Object.values(note.fields)) {
@@ -45,7 +45,7 @@ export class Writer {
     };
   }
 
-  /** A record written as its only key. */
+  /** Write a record as the value of its only key. */
   #bare(note: RecordNote): Value {
     const written = Object.values(note.fields).find(
       ({ key, when, null: empty }) =>
@@ -54,7 +54,7 @@ export class Writer {
     return this.#field(written!, note);
   }
 
-  /** A field of the same record, or a fact. */
+  /** Return a function that reads a field of the same record, or a fact. */
   #look(name: string, note: RecordNote): Look {
     if (name in note.fields) {
       const { at } = note.fields[name];
@@ -70,7 +70,7 @@ export class Writer {
     return (row, base) => value(row, base, base + field.at, 0);
   }
 
-  /** The entries along one axis that begins at a place; `outer` is which entry of the axis around it this is. */
+  /** Write the entries along one axis that starts at `at`; `outer` is the index on the axis around it. */
   #axis(
     field: Field,
     note: RecordNote,
@@ -121,11 +121,11 @@ export class Writer {
   #many(note: RecordNote, length: number, [count]: string[], inside: boolean) {
     if (!count) return () => length;
     if (!inside) return this.#look(count, note);
-    const { at } = note.fields[count]; // the length of an inner list is one of several
+    const { at } = note.fields[count]; // inner lists have a length each
     return (row: Row, base: number, outer: number): number => Number(row[base + at + outer]);
   }
 
-  /** Which entries, in the order of the seats. */
+  /** Return the order of entries, rotated to start at the viewer's seat where needed. */
   #turned(field: Field, note: RecordNote, around: boolean) {
     const range = (first: number, end: number): number[] =>
       Array.from({ length: Math.max(0, end - first) }, (_, k) => first + k);
@@ -144,7 +144,7 @@ export class Writer {
     return (_row: Row, _base: number, many: number) => range(0, many);
   }
 
-  /** The entries as a list, mapping, bag or string. */
+  /** Write entries as a list, mapping, bag or string. */
   #shaped(field: Field, note: RecordNote, entries: Entries, write: (row: Row, n: number) => Json): Value {
     const { by } = field;
     const sorted = field.order && !field.bits ? (this.reader.facts[field.order] as number[]) : null;

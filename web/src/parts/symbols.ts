@@ -1,4 +1,4 @@
-// Nobody is told apart by colour alone: every colour has its symbol, drawn around 0, 0 in a square of 18.
+// A symbol for every colour, since colour alone does not distinguish racers for everybody. Drawn around 0, 0, size 18.
 export const SYMBOLS: Record<string, string> = {
   blue: "M-7 0A7 7 0 1 0 7 0A7 7 0 1 0-7 0Z",
   white: "M0-8.5 8.5 0 0 8.5-8.5 0Z",
@@ -10,6 +10,6 @@ export const SYMBOLS: Record<string, string> = {
   violet: "M0 7.5C-12-1-6-9.5 0-4 6-9.5 12-1 0 7.5Z",
 };
 
-/** The ink that is read on a colour. */
+/** Return a text colour with enough contrast on a colour. */
 export const inkOn = (colour: string): string =>
   ["white", "yellow", "orange", "green"].includes(colour) ? "#14171c" : "#fff";

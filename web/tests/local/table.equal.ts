@@ -7,12 +7,12 @@ import { compare, proofOf, sealEntropy } from "../../src/lib/proofs";
 import { Session, type Wire } from "../../src/lib/session.svelte";
 import type { FaceView, GameView } from "../../src/lib/types";
 import type { GameRecord } from "../../src/lib/record";
-import { Judge, summed } from "../../src/local/analysis";
+import { Judge, analysisOf } from "../../src/local/analysis";
 import { Bots } from "../../src/local/bots";
 import type { Memory } from "../../src/local/memory";
 import { Replay } from "../../src/local/replays";
 import { LocalTable, type SavedTable } from "../../src/local/table";
-import type { Message } from "../../src/local/telling";
+import type { Message } from "../../src/local/faces";
 import { folder, names, opened } from "./stage";
 
 /** The table on the other side, without a worker between. */
@@ -135,7 +135,7 @@ describe.each(names)("%s", (name) => {
     const judge = new Judge(check);
     const judged = [0, 1, 2].map((number) => judge.judge(replay, number));
     mkdirSync(join(folder, "analyses"), { recursive: true });
-    const reading = { analysis: summed(replay.match.reader.racers, judged), dice: replay.verdict.dice };
+    const reading = { analysis: analysisOf(replay.match.reader.racers, judged), dice: replay.verdict.dice };
     writeFileSync(join(folder, "analyses", `${name}.json`), JSON.stringify(reading));
     mkdirSync(join(folder, "records"), { recursive: true });
     writeFileSync(join(folder, "records", `${name}.json`), JSON.stringify(record));

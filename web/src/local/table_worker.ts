@@ -1,5 +1,5 @@
-// A local table in a worker. The first message says what to play; the others are those of the table's socket. Before it,
-// a message may name the files of a game that will be played.
+// The worker of a local table. The first message opens the table; the others are those of its socket. Before it, a
+// message may name the files of a game to preload.
 
 import { memoryOf, rulesOf, type Files, type Rules } from "./files";
 import type { Options } from "./options";
@@ -7,12 +7,12 @@ import { Pool } from "./pool";
 import { newSecret } from "./sealed";
 import { find, forget, keepRecord, keepTable } from "./store";
 import { LocalTable, type Sealed } from "./table";
-import type { Message } from "./telling";
+import type { Message } from "./faces";
 
 export interface Opening extends Files {
-  id: string; // of a race that was kept, or of a new one
-  name: string; // of whoever sits at this device
-  bots?: string; // their level, on all seats that are free
+  id: string; // of a stored race, or of a new one
+  name: string; // of the person at this device
+  bots?: string; // level of the bots on all free seats
   options?: Options; // of a new race
   sealed?: Sealed;
 }
@@ -26,7 +26,7 @@ async function opened({ id, name, bots, options, sealed, ...files }: Opening): P
   const { game } = rules.described;
   const pool = new Pool(rules);
   if (bots || kept) pool.warmUp();
-  let writing: Promise<unknown> = Promise.resolve(); // one after the other
+  let writing: Promise<unknown> = Promise.resolve(); // writes run one after the other
   const write = (work: () => Promise<unknown>): void => void (writing = writing.then(work));
   return new LocalTable(id, name, await memoryOf(rules), kept?.table ?? { bots, options, ...sealed }, {
     send,
@@ -52,7 +52,7 @@ addEventListener("message", ({ data }: MessageEvent<string>) => {
   if (table) void table.then((one) => one.receive(message as Message));
   else if (!("id" in message)) {
     early = rulesOf(message as Files);
-    early.catch(() => {}); // whoever plays asks again
+    early.catch(() => {}); // retried when the table is opened
   } else {
     table = opened(message as Opening);
     table.catch((error: { reason?: string }) => {

@@ -1,10 +1,10 @@
-// What races add up to: those of the server, and those that were played on this device alone.
+// Combines the server's statistics with those of local races.
 
-import type { Statistics } from "../lib/me";
+import type { Statistics } from "../lib/player_api";
 import type { KeptRecord } from "../local/store";
 
 export interface Sum extends Statistics {
-  here: number; // of these, on this device
+  here: number; // of these, local races
 }
 
 /** A race of this device: the people's seats are counted by the best of them. */

@@ -1,4 +1,4 @@
-// What this device was taught: games whose lesson was offered or shown, and decisions that were met before.
+// What this device has seen: games whose lesson was offered or shown (`taught`), and kinds of decisions (`met`).
 
 type List = "taught" | "met";
 
@@ -16,6 +16,6 @@ export function remember(name: string, list: List = "taught"): void {
   try {
     localStorage.setItem(`paddock.${list}`, JSON.stringify([...new Set([...kept(list), name])]));
   } catch {
-    // Without storage it is told again.
+    // Without storage it is shown again.
   }
 }

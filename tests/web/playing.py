@@ -1,4 +1,4 @@
-"""Hands that play in the browser as people do: tap what is offered."""
+"""Play in the browser like people: click what is offered."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ OFFERED = (
     ".board [role=button]",
 )
 
-# One question to the page instead of several: a race of a hundred choices asks them all day.
+# One script instead of several queries, for speed.
 LOOK = """() => {
   const found = (selector) => document.querySelectorAll(selector).length;
   return {
@@ -29,11 +29,11 @@ LOOK = """() => {
   };
 }"""
 
-# The choices of somebody who is asked now; a secret choice that was made can still be changed by the list.
+# The list of actions of a seat that must act now; it is also shown while a secret choice can still be changed.
 ASKED = ".status.mine ~ main .choices"
 READY = f"() => document.querySelector('{ASKED}, .after') !== null"
 
-# Where a finger touches one of the things that are offered: null if there is none, [] if something else lies there.
+# The point to click on one of the offered elements: null if there is none, [] if another element covers it.
 SPOT = """([selectors, share]) => {
   const things = [...new Set(selectors.flatMap((one) => [...document.querySelectorAll(one)]))];
   if (!things.length) return null;
@@ -44,11 +44,14 @@ SPOT = """([selectors, share]) => {
   return thing.contains(document.elementFromPoint(...spot)) ? spot : [];
 }"""
 
-# Another state than before, or another question.
+# Whether the log or the status has changed, or no action is offered any more.
 CHANGED = f"""(before) => {{
   const now = ({LOOK})();
   return now.over || !now.asked || now.state !== before;
 }}"""
+
+# The next frame is drawn: the client has reacted to a click, and hides its actions while one is being sent.
+DRAWN = "() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))"
 
 TAKE = f"""async (number) => {{
   const toggle = document.querySelector("{ASKED} > button");
@@ -62,17 +65,17 @@ TAKE = f"""async (number) => {{
 
 
 def as_taught(page: Page, *more: str) -> None:
-    """The page is of somebody to whom every lesson was offered before; `more` are games of other packages."""
+    """Do not offer lessons on this page; `more` are games of other packages."""
     page.add_init_script(f"localStorage.setItem('paddock.taught', '{json.dumps([*paddock.names(), *more])}')")
 
 
 def fits(page: Page) -> bool:
-    """Nothing is wider than the page."""
+    """Return whether nothing is wider than the page."""
     return bool(page.evaluate("document.documentElement.scrollWidth <= innerWidth"))
 
 
 def play_now(page: Page, game: str, level: str = "rookie") -> None:
-    """From home to the table, against bots."""
+    """Start a race against bots from the home page."""
     page.select_option("main select", level)
     page.click(f"[data-play={game}]")
     page.wait_for_selector(".race .board svg")
@@ -87,7 +90,7 @@ def over(page: Page) -> bool:
 
 
 def wait_until_asked(page: Page, seconds: float = 300) -> bool:
-    """False if the race is over instead."""
+    """Wait for a decision; return False if the race is over instead."""
     try:
         page.wait_for_function(READY, timeout=1000 * seconds, polling=20)
     except TooSlow:
@@ -96,28 +99,28 @@ def wait_until_asked(page: Page, seconds: float = 300) -> bool:
 
 
 def offered_buttons(page: Page) -> list[str]:
-    """The actions of the plain board's buttons."""
+    """Return the actions of the plain board's buttons."""
     buttons = page.locator(".mine-area [data-choice]")
     return [action for action in buttons.evaluate_all("all => all.map(one => one.dataset.choice)") if action]
 
 
 def tap_a_button(page: Page, dice: random.Random, rather: Callable[[str], bool] = lambda action: True) -> str:
-    """One of the plain board's buttons, if possible one that is wanted; "" if it went away before it was tapped."""
+    """Click one of the plain board's buttons, if possible a preferred one; return "" if it disappeared before."""
     actions = offered_buttons(page)
     if not actions:
         return ""
     action = dice.choice([one for one in actions if rather(one)] or actions)
     try:
         page.locator(f'.mine-area [data-choice="{action}"]').first.click(timeout=SOON)
-    except Exception:  # it may have gone with another choice
+    except Exception:  # it may have disappeared with another choice
         return ""
     return action
 
 
 def from_list(page: Page, dice: random.Random) -> str:
-    """One of all choices, by its sentence; "" if the race is over.
+    """Click one of all actions in the list and return it; "" if the race is over.
 
-    The list may go while it is read: until the server has answered, the choices of the last decision are still there.
+    The list may disappear while it is read: until the server has answered, it shows the actions of the last decision.
     """
     while not over(page):
         with contextlib.suppress(TooSlow):
@@ -134,7 +137,7 @@ def from_list(page: Page, dice: random.Random) -> str:
 
 
 def choose(page: Page, dice: random.Random, taps: int = 6) -> None:
-    """Tap what is offered until a choice is made; after some taps that led nowhere, take one from the list."""
+    """Click offered elements until an action is sent; after some clicks without effect, use the list."""
     before = page.evaluate(LOOK)["state"]
     for _ in range(taps):
         spot = page.evaluate(SPOT, [OFFERED, dice.random()])
@@ -142,7 +145,7 @@ def choose(page: Page, dice: random.Random, taps: int = 6) -> None:
             break
         if spot:
             page.mouse.click(*spot)
-            page.wait_for_timeout(20)  # what a tap leads to is drawn
+            page.evaluate(DRAWN)
             if page.evaluate(CHANGED, before):
                 return
     if not page.evaluate(CHANGED, before):
@@ -150,16 +153,15 @@ def choose(page: Page, dice: random.Random, taps: int = 6) -> None:
 
 
 def take(page: Page, dice: random.Random) -> None:
-    """One of all choices by a script, where a race only has to come to its end."""
+    """Choose one of all actions by a script, for races that only have to end."""
     before = page.evaluate(LOOK)["state"]
     page.evaluate(TAKE, dice.randrange(1000))
-    with contextlib.suppress(TooSlow):  # the choice was gone: another one is taken
+    with contextlib.suppress(TooSlow):  # the action was gone: the caller tries another one
         page.wait_for_function(CHANGED, arg=before, timeout=1000, polling=20)
 
 
 def play_to_the_end(page: Page, dice: random.Random, taps: int = 6, most: int = 1000) -> int:
-    """How many choices it took; on a busy machine some taps come to nothing and are made again. Without taps a script
-    chooses."""
+    """Play a race and return the number of decisions; with `taps=0` a script chooses."""
     for number in range(most):
         if not wait_until_asked(page):
             return number
@@ -171,7 +173,7 @@ def play_to_the_end(page: Page, dice: random.Random, taps: int = 6, most: int = 
 
 
 def play_round(phones: list[Page], dice: random.Random) -> bool:
-    """Everybody who is asked takes a choice; whether the race goes on. A list may change at any moment: one script."""
+    """Let everybody who must act choose an action; return whether the race continues."""
     for phone in phones:
         if over(phone):
             return False

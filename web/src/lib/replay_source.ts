@@ -1,7 +1,7 @@
-// A race that is over: its record, its moments, its dice and its analysis; from the server, or from this device alone.
+// Finished races: record, moments, dice and analysis, from the server or computed on this device.
 
 import { filesOf } from "../local/session";
-import { Helper, Problem } from "../local/helper";
+import { WorkerClient, WorkerError } from "../local/worker_client";
 import { beside } from "../local/pool";
 import { find } from "../local/store";
 import type { Judged } from "../local/analysis";
@@ -10,23 +10,23 @@ import * as api from "./api";
 import { lengthOf, type GameRecord } from "./record";
 import { base } from "./route.svelte";
 
-export interface RaceSource {
+export interface ReplaySource {
   id: string;
   local: boolean;
   record(): Promise<GameRecord>;
   moments(first: number, face: string): Promise<api.Moment[]>;
   dice(): Promise<api.DiceReport>;
-  /** Begins, and says how far it is until it is done. */
+  /** Start the analysis and report its progress until it is done. */
   analyse(told: (job: api.Job) => void): Promise<void>;
-  /** The address of a moment of the replay. */
+  /** Return the URL of a moment of the replay. */
   link(moment?: number): string;
   close(): void;
 }
 
 const STRETCH = 20;
-const PAUSE = 700; // milliseconds between two questions
+const PAUSE = 700; // milliseconds between two polls
 
-export class ServerRace implements RaceSource {
+export class ServerReplay implements ReplaySource {
   readonly local = false;
   #closed = false;
 
@@ -63,19 +63,19 @@ export class ServerRace implements RaceSource {
   }
 }
 
-const newStudy = (): Helper =>
-  new Helper(new Worker(new URL("../local/study.ts", import.meta.url), { type: "module" }));
+const newReplayWorker = (): WorkerClient =>
+  new WorkerClient(new Worker(new URL("../local/replay_worker.ts", import.meta.url), { type: "module" }));
 
 interface Opened {
   verdict: Verdict;
   racers: string[];
 }
 
-/** A record on this device, played again by the rules that the page carries. */
-export class LocalRace implements RaceSource {
+/** A record on this device, replayed by the local rules in a worker. */
+export class LocalReplay implements ReplaySource {
   readonly local = true;
-  #helpers: Helper[] = [];
-  #study: Promise<[Helper, Opened]> | null = null;
+  #workers: WorkerClient[] = [];
+  #first: Promise<[WorkerClient, Opened]> | null = null;
   #found: GameRecord | null = null;
 
   constructor(
@@ -91,29 +91,29 @@ export class LocalRace implements RaceSource {
     return this.#found;
   }
 
-  async #open(): Promise<[Helper, Opened]> {
+  async #open(): Promise<[WorkerClient, Opened]> {
     const record = await this.record();
-    const helper = newStudy();
-    this.#helpers.push(helper);
+    const worker = newReplayWorker();
+    this.#workers.push(worker);
     try {
-      return [helper, await helper.ask<Opened>({ do: "open", files: filesOf(record.game), record })];
+      return [worker, await worker.ask<Opened>({ do: "open", files: filesOf(record.game), record })];
     } catch (error) {
-      throw error instanceof Problem ? new api.Refused(error.reason, { why: error.message }) : error;
+      throw error instanceof WorkerError ? new api.Refused(error.reason, { why: error.message }) : error;
     }
   }
 
-  #opened(): Promise<[Helper, Opened]> {
-    return (this.#study ??= this.#open());
+  #opened(): Promise<[WorkerClient, Opened]> {
+    return (this.#first ??= this.#open());
   }
 
-  /** What was computed again from the revealed secret; a refusal says why it is not true. */
+  /** Verify the record from the revealed secret; throws if it is not valid. */
   async verdict(): Promise<Verdict> {
     return (await this.#opened())[1].verdict;
   }
 
   async moments(first: number, face: string): Promise<api.Moment[]> {
-    const [helper] = await this.#opened();
-    return helper.ask({ do: "moments", first, most: STRETCH, face });
+    const [worker] = await this.#opened();
+    return worker.ask({ do: "moments", first, most: STRETCH, face });
   }
 
   async dice(): Promise<api.DiceReport> {
@@ -126,16 +126,16 @@ export class LocalRace implements RaceSource {
     const judged: Judged[] = [];
     let next = 0;
     told({ state: "running", progress: 0, result: null });
-    const work = async (helper: Helper): Promise<void> => {
+    const work = async (worker: WorkerClient): Promise<void> => {
       while (next < total) {
-        judged.push(await helper.ask<Judged>({ do: "judge", number: next++ }));
+        judged.push(await worker.ask<Judged>({ do: "judge", number: next++ }));
         told({ state: "running", progress: judged.length / total, result: null });
       }
     };
     const others = Array.from({ length: Math.min(beside(), total) - 1 }, () => this.#open());
     await Promise.all([work(first), ...others.map(async (opened) => work((await opened)[0]))]);
-    const { summed } = await import("../local/analysis");
-    told({ state: "done", progress: 1, result: summed(racers, judged) });
+    const { analysisOf } = await import("../local/analysis");
+    told({ state: "done", progress: 1, result: analysisOf(racers, judged) });
   }
 
   link(moment?: number): string {
@@ -143,6 +143,6 @@ export class LocalRace implements RaceSource {
   }
 
   close(): void {
-    for (const helper of this.#helpers) helper.close();
+    for (const worker of this.#workers) worker.close();
   }
 }

@@ -1,9 +1,9 @@
-// A worker that plays a record again: its moments, whether it is true, what each move was worth.
+// The worker that replays a record: its moments, its verification, the analysis of each move.
 
 import type { GameRecord } from "../lib/record";
 import { Judge } from "./analysis";
 import { memoryOf, rulesOf, type Files } from "./files";
-import { answerAll } from "./helper";
+import { answerAll } from "./worker_client";
 import type { Memory } from "./memory";
 import type { Puzzle } from "../lib/puzzles";
 import { puzzleRecord } from "./puzzle";

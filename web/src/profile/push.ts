@@ -1,4 +1,4 @@
-// Web Push of this browser: it gives an address to which the server may send, encrypted for this browser alone.
+// Web Push: subscribes this browser to notifications of the server.
 
 /** Over HTTPS and on this machine only; the service worker shows what comes. */
 export const canPush = (): boolean =>
@@ -16,6 +16,6 @@ export async function subscribe(key: string): Promise<object | null> {
     const { endpoint, keys } = found.toJSON();
     return { kind: "push", endpoint, p256dh: keys?.p256dh, auth: keys?.auth };
   } catch {
-    return null; // no push service can be reached
+    return null; // no push service available
   }
 }

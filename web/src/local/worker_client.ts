@@ -1,4 +1,4 @@
-// Requests to a worker and its responses, matched by number.
+// Requests to a worker and its responses, matched by id.
 
 interface Question {
   id: number;
@@ -10,8 +10,8 @@ interface Answer {
   problem?: { reason: string; why: string };
 }
 
-/** What went wrong in a worker; `reason` is the id of a text where the client has one. */
-export class Problem extends Error {
+/** An error in a worker; `reason` is a text id. */
+export class WorkerError extends Error {
   constructor(
     readonly reason: string,
     why: string,
@@ -20,7 +20,7 @@ export class Problem extends Error {
   }
 }
 
-export class Helper {
+export class WorkerClient {
   readonly #worker: Worker;
   readonly #waiting = new Map<number, { done: (answer: never) => void; failed: (error: Error) => void }>();
   #next = 1;
@@ -30,11 +30,11 @@ export class Helper {
     worker.onmessage = ({ data }: MessageEvent<Answer>) => {
       const waiting = this.#waiting.get(data.id);
       this.#waiting.delete(data.id);
-      if (data.problem) waiting?.failed(new Problem(data.problem.reason, data.problem.why));
+      if (data.problem) waiting?.failed(new WorkerError(data.problem.reason, data.problem.why));
       else waiting?.done(data.answer as never);
     };
     worker.onerror = (event) => {
-      for (const { failed } of this.#waiting.values()) failed(new Problem("unavailable", event.message));
+      for (const { failed } of this.#waiting.values()) failed(new WorkerError("unavailable", event.message));
       this.#waiting.clear();
     };
   }
@@ -52,7 +52,7 @@ export class Helper {
   }
 }
 
-/** In the worker: answer every question, one after the other. */
+/** In the worker: answer requests one after the other. */
 export function answerAll(answer: (question: never) => unknown): void {
   let last: Promise<unknown> = Promise.resolve();
   addEventListener("message", ({ data: { id, question } }: MessageEvent<Question>) => {
@@ -60,7 +60,7 @@ export function answerAll(answer: (question: never) => unknown): void {
       try {
         postMessage({ id, answer: await answer(question as never) } satisfies Answer);
       } catch (error) {
-        const { reason = "unavailable", message } = error as Problem;
+        const { reason = "unavailable", message } = error as WorkerError;
         postMessage({ id, problem: { reason, why: message } } satisfies Answer);
       }
     });

@@ -1,18 +1,18 @@
-// The faces of a table: what each may know of what happened, and how the table looked in between.
+// The faces of a local table: numbers, filters and sends the updates of each.
 
 import type { AnyEvent, FaceView, Patch, Told as Update } from "../lib/types";
 import type { Match, View } from "./match";
 import { SEATS, type Told } from "./reader";
 
 export const TABLE = "table"; // the face that everybody may see
-const REMEMBERED = 100; // last updates of each face
+const REMEMBERED = 100; // number of stored updates of each face
 
 export interface Message {
   type: string;
   [detail: string]: unknown;
 }
 
-/** How many updates each face had, and the last of them. */
+/** The number of updates of each face, and the last ones. */
 export interface SavedFaces {
   numbers: Record<string, number>;
   told: Record<string, Update[]>;
@@ -22,7 +22,7 @@ interface Table {
   send: (message: Message) => void;
   now: () => number;
   view: (face: string) => FaceView;
-  shows: (face: string) => boolean; // whether somebody at this device may see it
+  shows: (face: string) => boolean; // whether this device may see it
 }
 
 export class Faces {
@@ -62,7 +62,7 @@ export class Faces {
     this.#watched.delete(face);
   }
 
-  /** What happened, to every face that may know of it; `match` if something was played. An action without events is told too. */
+  /** Send events to every face that may see them, with patches if `match` is given. An action without events is sent too. */
   tell(events: (Told | AnyEvent)[], match: Match | null): void {
     const at = this.table.now();
     for (const face of [TABLE, ...SEATS]) {
@@ -97,14 +97,14 @@ export class Faces {
   }
 }
 
-/** What a face may know of something that happened. */
+/** Return an event as a face may see it; null if it is secret. */
 export function seen(event: Told | AnyEvent, face: string): AnyEvent | null {
   if (!("seenBy" in event)) return event;
   const known = (event as Told).seenBy(face === TABLE ? null : face);
   return known && known !== (event as Told).json ? { ...known, hidden: true } : known;
 }
 
-/** How the match looked to a seat during the last action: after so many events, what had changed since the moment before. */
+/** Return the changes of a seat's view during the last action: [events so far, changed keys]. */
 export function patchesOf(match: Match, seat: string | null, before: View): Patch[] {
   const patches: Patch[] = [];
   for (const [told, view] of match.story(seat)) {

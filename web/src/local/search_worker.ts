@@ -1,14 +1,14 @@
-// A worker that runs trees of a bot's search.
+// The worker that runs search trees of bots.
 
 import { Mind, type Tree } from "./bots";
 import { guidedOf, memoryOf, type Rules } from "./files";
-import { answerAll } from "./helper";
+import { answerAll } from "./worker_client";
 
 const ITERATIONS = 5_000; // of one tree
 
 let rules: Rules;
 let mind: Mind;
-let guided: Mind | undefined; // asks the network
+let guided: Mind | undefined; // uses the network
 
 async function mindOf(tree: Tree): Promise<Mind> {
   if (!tree.level.network) return mind;
