@@ -301,11 +301,11 @@ def test_everything_of_a_player_can_be_exported_and_deleted(database: str, tmp_p
             with pytest.raises(Refused, match="token-bad"):
                 await cup.do("back", entrant["token"])
             opened = open_database(database)
-            body = await opened.read(
+            document = await opened.read(
                 lambda connection: connection.execute(sa.select(championships.c.body)).scalar_one()
             )
             await opened.close()
-            assert not any(left in bytes(body) for left in (b"Ann", player.encode(), b"luck of Ann"))
+            assert not any(left in bytes(document) for left in (b"Ann", player.encode(), b"luck of Ann"))
 
         at(server.base, main)
 
