@@ -23,7 +23,7 @@ from typing import Any, Protocol
 
 import paddock
 from paddock.bots.levels import LEVELS
-from paddock.bots.minds import GUIDED, SEARCH, Mind
+from paddock.bots.search_memory import GUIDED, SEARCH, Mind
 from paddock.browser.building import build
 from paddock.browser.files import PLAYOUT, Built
 from paddock.engine.game import Game

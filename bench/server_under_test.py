@@ -16,7 +16,7 @@ from typing import Any
 
 from paddock.cli import main
 from paddock.server import limits
-from paddock.server.rates import Bucket
+from paddock.server.token_bucket import Bucket
 from paddock.server.web.budget import Budget
 from paddock.server.web.sockets import Connection
 

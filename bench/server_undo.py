@@ -26,7 +26,7 @@ from bench.server_load import settings
 from paddock.engine.errors import IllegalAction
 from paddock.engine.game import Game
 from paddock.engine.match import Match
-from paddock.server.core.knowing import can_undo, known_of
+from paddock.server.core.visibility import can_undo, known_of
 from paddock.testing.battery import tables
 from paddock.testing.stories import story
 

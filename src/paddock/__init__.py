@@ -13,7 +13,7 @@ import importlib
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from paddock.bots.reading.advice import Chance, Hint, chances, hint
+    from paddock.bots.analysis.advice import Chance, Hint, chances, hint
     from paddock.bots.simulation import Results, simulate
     from paddock.engine.errors import (
         BrokenGame,
@@ -40,7 +40,7 @@ __version__ = "0.1.0"
 # Imported on first use (PEP 562), so that `import paddock` is fast and loads nothing that is not needed.
 _EXPORTS = {
     "paddock.games": ("load", "names", "read_record", "replay", "setup"),
-    "paddock.bots.reading.advice": ("Chance", "Hint", "chances", "hint"),
+    "paddock.bots.analysis.advice": ("Chance", "Hint", "chances", "hint"),
     "paddock.bots.simulation": ("Results", "simulate"),
     "paddock.engine.game": ("Game",),
     "paddock.engine.match": ("Match",),

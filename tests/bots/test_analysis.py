@@ -10,9 +10,9 @@ import pytest
 
 import paddock
 from paddock import PaddockError
+from paddock.bots.analysis.analysis import Analysis, analyse, mistake, mistakes_of, rank_points
+from paddock.bots.analysis.picture import curve_svg
 from paddock.bots.players import choose
-from paddock.bots.reading.analysis import Analysis, analyse, mistake, mistakes_of, rank_points
-from paddock.bots.reading.picture import curve_svg
 
 
 @pytest.fixture(scope="module")

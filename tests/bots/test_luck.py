@@ -8,10 +8,10 @@ import numpy as np
 import pytest
 
 import paddock
-from paddock.bots.outside import play_games
+from paddock.bots.analysis import luck
+from paddock.bots.analysis.luck import compare, play, signs_of, without_luck
+from paddock.bots.external import play_games
 from paddock.bots.players import choose
-from paddock.bots.reading import luck
-from paddock.bots.reading.luck import compare, play, signs_of, without_luck
 from tests.bots.test_network import random_network
 
 PAIR = ("reflex", "random")

@@ -9,9 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from paddock.bots.levels import LEVELS, level_of
-from paddock.bots.minds import GUIDED, SEARCH, Mind
 from paddock.bots.networks.network import has_network
 from paddock.bots.players import choose, seed_of
+from paddock.bots.search_memory import GUIDED, SEARCH, Mind
 from paddock.engine.game import Game
 from paddock.engine.match import Match
 from paddock.games import rulebook

@@ -14,8 +14,8 @@ from typing import Any
 import pytest
 
 import paddock
+from paddock.bots.analysis.analysis import analyse
 from paddock.bots.networks.network import has_network
-from paddock.bots.reading.analysis import analyse
 from paddock.browser.building import build
 from paddock.browser.networks import network_file
 from paddock.games import read_record, rulebook

@@ -9,10 +9,10 @@ from typer.testing import CliRunner
 
 from paddock.cli import app
 from paddock.engine.errors import PaddockError
-from paddock.server.web import client
+from paddock.server.web import static_files
 
 
-@pytest.mark.skipif(not client.is_built(client.FOLDER), reason="the client was not built")
+@pytest.mark.skipif(not static_files.is_built(static_files.FOLDER), reason="the client was not built")
 def test_a_static_edition_is_written(tmp_path: Path):
     folder, other = tmp_path / "site", tmp_path / "photos"
     done = CliRunner().invoke(app, ["site", str(folder), "runnerup"])

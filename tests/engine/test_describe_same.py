@@ -12,7 +12,7 @@ from paddock.engine.events import Event, Events
 from paddock.engine.json_program import Program
 from paddock.engine.options import Whole, options_record
 from paddock.engine.reader import Reader
-from paddock.engine.stating import Bounds, Given
+from paddock.engine.reading_positions import Bounds, Given
 
 Options = options_record((Whole("players", 2, 2, 2),))
 

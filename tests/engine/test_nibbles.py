@@ -13,7 +13,7 @@ from paddock.engine.describe import Record, names, one, whole
 from paddock.engine.events import Events
 from paddock.engine.json_program import Program
 from paddock.engine.reader import Reader
-from paddock.engine.stating import Given, put_up
+from paddock.engine.reading_positions import Given, put_up
 
 ENTRIES = st.integers(0, 15)
 ROWS = st.lists(ENTRIES, min_size=1, max_size=nibbles.LENGTH)

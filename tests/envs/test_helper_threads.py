@@ -12,7 +12,7 @@ import pytest
 
 from bench.server_clients import PATIENCE
 from paddock.engine import jit
-from paddock.engine.shares import all_done, hand_in, new_counters, open_work, share
+from paddock.engine.work_stealing import all_done, hand_in, new_counters, open_work, share
 from paddock.envs.helper_threads import HelperThreads
 from paddock.envs.vector import SMALL, VectorEnv
 

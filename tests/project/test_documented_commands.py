@@ -33,9 +33,9 @@ FEWER = {"--games": "24", "--people": "1", "--tables": "4"}
 RUN = {"games", "rules", "describe", "play", "simulate", "lab balance", "lab compare", "lab sweep", "lab tune"}
 RUN |= {"admin tables", "admin reports", "admin purge", "admin new-era"}
 ELSEWHERE = {  # the tests that run the other commands
-    "admin delete": "tests/server/test_people.py::test_a_table_is_deleted_with_its_races",
-    "admin export": "tests/server/test_people.py::test_somebody_is_forgotten_and_the_races_stay",
-    "admin forget": "tests/server/test_people.py::test_somebody_is_forgotten_and_the_races_stay",
+    "admin delete": "tests/server/accounts/test_people.py::test_a_table_is_deleted_with_its_races",
+    "admin export": "tests/server/accounts/test_people.py::test_somebody_is_forgotten_and_the_races_stay",
+    "admin forget": "tests/server/accounts/test_people.py::test_somebody_is_forgotten_and_the_races_stay",
     "analyse": "tests/bots/test_commands.py::test_an_analysis_is_a_table_or_json_and_a_picture",
     "arena": "tests/bots/test_commands.py::test_arena_prints_its_scores_and_saves_its_games",
     "backup": "tests/server/test_commands.py::test_a_server_is_backed_up_while_it_runs_and_restored_elsewhere",
@@ -57,7 +57,7 @@ ELSEWHERE = {  # the tests that run the other commands
     "serve": "tests/server/test_commands.py::test_the_page_is_opened_on_a_free_port_and_phones_get_a_code",
     "site": "tests/cli/test_site.py::test_a_static_edition_is_written",
     "train": "tests/training/test_training.py::test_a_made_game_is_learned_from_the_command_line",
-    "verify": "tests/server/test_fair_dice.py::test_verify_on_the_command_line",
+    "verify": "tests/server/core/test_fair_dice.py::test_verify_on_the_command_line",
 }
 
 SHOWN = {shown.text: shown for document in DOCUMENTS for shown in commands(document) if shown.text not in NO_COMMANDS}

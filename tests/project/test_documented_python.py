@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 import paddock
+from paddock.bots.external import glance
 from paddock.bots.networks.policy import Policy
-from paddock.bots.outside import glance
 from tests.project.documents import DOCUMENTS, ROOT, python_blocks
 
 SMALLER = {  # an example at its size: the size here

@@ -20,7 +20,7 @@ from paddock.server import limits
 from paddock.server.core.bots import think
 from paddock.server.core.games import warm_up
 from paddock.server.storage.database import database_url
-from paddock.server.web import client
+from paddock.server.web import static_files
 from paddock.server.web.app import Server, Settings, uvicorn_settings
 from paddock.server.web.budget import Budget
 
@@ -31,7 +31,9 @@ patient = httpx.Client(timeout=PATIENCE, limits=httpx.Limits(max_keepalive_conne
 class Running:
     """A server in a thread of this process."""
 
-    def __init__(self, database: str, port: int | None = None, folder: Path = client.FOLDER, **settings: Any) -> None:
+    def __init__(
+        self, database: str, port: int | None = None, folder: Path = static_files.FOLDER, **settings: Any
+    ) -> None:
         self.port = port or free_port()
         self.base = f"http://127.0.0.1:{self.port}"
         self.server = Server(Settings(database, client=folder, **settings))

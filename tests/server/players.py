@@ -7,9 +7,9 @@ from typing import Any
 
 from bench.server_clients import Client
 from bench.server_players import Device
-from paddock.bots.reading.analysis import analyse
+from paddock.bots.analysis.analysis import analyse
 from paddock.server.messages import encode
-from tests.server.test_sockets import finish
+from tests.server.web.test_sockets import finish
 
 
 async def race(base: str, ann: Device, bob: Device | None = None, **body: Any) -> Any:

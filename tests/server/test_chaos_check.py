@@ -15,7 +15,7 @@ from paddock.server.core import commands, log
 from paddock.server.core.segments import secret_of_race
 from paddock.server.core.state import TABLE
 from paddock.server.tables.audience import Audience
-from tests.server.desk import SECRET, Desk
+from tests.server.table_without_server import SECRET, Desk
 
 FACES = (TABLE, "A", "B")
 Raw = dict[str, list[dict[str, Any]]]

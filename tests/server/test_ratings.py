@@ -11,7 +11,7 @@ import sqlalchemy as sa
 
 from bench.server_clients import PATIENCE, Http, Refused
 from bench.server_players import Device
-from paddock.bots.reading.analysis import mistakes_of
+from paddock.bots.analysis.analysis import mistakes_of
 from paddock.ratings.model import Decisions, Rating, Spread, learn, rate
 from paddock.server import limits
 from paddock.server.rating.counting import count_next, learn_from_decisions

@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Browser, CDPSession, Page, Playwright, expect
 
 from tests.server.receiving import Endpoint, Subscription
-from tests.server.test_faults import eventually
+from tests.server.tables.test_faults import eventually
 from tests.web.conftest import PATIENCE, Devices, Server, launch
 from tests.web.playing import fits, play_now, play_to_the_end, wait_until_asked
 from tests.web.test_places import complaints

@@ -17,8 +17,8 @@ from typing import Any
 import paddock
 from paddock.bots.players import choose
 from paddock.engine.game import Game
-from paddock.server.core.knowing import patches, seen
 from paddock.server.core.state import TABLE
+from paddock.server.core.visibility import patches, seen
 from paddock.testing.battery import tables
 
 Moment = dict[str, Any]

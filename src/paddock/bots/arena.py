@@ -16,8 +16,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from paddock.bots.analysis.advice import Z_95
 from paddock.bots.levels import level_of
-from paddock.bots.reading.advice import Z_95
 from paddock.bots.simulation import play
 from paddock.engine.errors import PaddockError, RecordError
 from paddock.engine.game import Game, checked_seed

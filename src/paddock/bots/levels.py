@@ -6,7 +6,7 @@ every action in more of them; `champion` searches a tree. `legend` and `grandmas
 that have one: its policy alone, or as the guide of a tree search.
 
 `champion` is the level with its usual budget, `champion:5000` the same with 5000 simulations for each decision.
-`policy:NAME` is an external bot, see `paddock.bots.outside`.
+`policy:NAME` is an external bot, see `paddock.bots.external`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from paddock.bots import outside
+from paddock.bots import external
 from paddock.bots.networks.network import has_network, network_of
 from paddock.engine.errors import UnknownBot
 from paddock.engine.game import Game
@@ -65,12 +65,12 @@ CHEATER = Level("cheater", iterations=20_000, cheats=True)
 
 def level_of(bot: str, arena: bool = False) -> Level:
     """Return a level by its name, with another budget if one follows after a colon."""
-    if outside.is_outside(bot):
-        return Level(outside.find(bot).name, outside=True)
+    if external.is_outside(bot):
+        return Level(external.find(bot).name, outside=True)
     known = LEVELS | {CHEATER.name: CHEATER} if arena else LEVELS
     name, colon, budget = bot.partition(":") if isinstance(bot, str) else (bot, "", "")
     if name not in known:
-        raise UnknownBot(f"there is no bot {bot!r}; bots: {', '.join(known)}, {outside.PREFIX}NAME")
+        raise UnknownBot(f"there is no bot {bot!r}; bots: {', '.join(known)}, {external.PREFIX}NAME")
     level = known[name]
     if not colon:
         return level
@@ -95,7 +95,7 @@ def check_level(level: Level, game: Game) -> None:
     if level.network:
         network_of(game.rulebook)
     elif level.outside:
-        outside.find(level.name).check(game)
+        external.find(level.name).check(game)
 
 
 def levels_of(book: Rulebook) -> tuple[str, ...]:

@@ -13,9 +13,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from paddock.bots.external import choose_outside
 from paddock.bots.levels import Level, level_of
-from paddock.bots.minds import GUIDED, SEARCH, Mind
-from paddock.bots.outside import choose_outside
+from paddock.bots.search_memory import GUIDED, SEARCH, Mind
 from paddock.engine.errors import IllegalAction
 from paddock.engine.match import Match
 from paddock.engine.reader import Action

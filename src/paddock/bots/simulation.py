@@ -11,10 +11,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from paddock.bots.external import play_games
 from paddock.bots.levels import Level, levels_by_seat
-from paddock.bots.minds import Chunk, Mind
-from paddock.bots.outside import play_games
 from paddock.bots.players import choose
+from paddock.bots.search_memory import Chunk, Mind
 from paddock.engine.errors import PaddockError
 from paddock.engine.game import Game, checked_seed
 

@@ -10,8 +10,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 import paddock
-from paddock.bots.reading.analysis import Analysis, Judged, analyse
-from paddock.bots.reading.picture import curve_svg
+from paddock.bots.analysis.analysis import Analysis, Judged, analyse
+from paddock.bots.analysis.picture import curve_svg
 from paddock.engine.errors import RecordError
 from paddock.texts import Texts
 

@@ -10,8 +10,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeRemaining
 from rich.table import Table
 
 import paddock
+from paddock.bots.analysis.luck import compare
 from paddock.bots.arena import Arena, seatings
-from paddock.bots.reading.luck import compare
 from paddock.texts import Texts
 
 

@@ -18,7 +18,9 @@ from paddock.cli.databases import database
 from paddock.engine.errors import OptionError, RecordError
 from paddock.games import names, read_record, rulebook
 from paddock.server import limits
-from paddock.server.logs import start_logging
+from paddock.server.accounts.channels import Notifying
+from paddock.server.accounts.mail import checked_server
+from paddock.server.json_logging import start_logging
 from paddock.server.storage import chain
 from paddock.server.storage.store import check_store
 from paddock.server.web.app import Settings as ServerSettings
@@ -26,8 +28,6 @@ from paddock.server.web.app import make_app
 from paddock.server.web.listening import addresses
 from paddock.server.web.process import serve
 from paddock.server.workers.replays import verify
-from paddock.server.you.channels import Notifying
-from paddock.server.you.mail import checked_server
 from paddock.texts import Texts
 
 if TYPE_CHECKING:

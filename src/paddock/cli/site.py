@@ -20,7 +20,7 @@ from paddock.engine.errors import PaddockError
 from paddock.games import names, rulebook
 from paddock.server.core import games
 from paddock.server.core.lessons import answer
-from paddock.server.web import client
+from paddock.server.web import static_files
 from paddock.texts import LANGUAGES
 
 SERVICE_WORKER = "sw.js"
@@ -28,7 +28,7 @@ SERVICE_WORKER = "sw.js"
 
 def write_site(folder: Path, chosen: Sequence[str]) -> Iterator[str]:
     """Write some games (none named: all) and the client into a folder. Yields a line about each part."""
-    if not client.is_built(client.FOLDER):
+    if not static_files.is_built(static_files.FOLDER):
         raise PaddockError("the browser client was not built into this installation, so there is nothing to write")
     if folder.exists() and any(folder.iterdir()) and not (folder / SERVICE_WORKER).is_file():
         raise PaddockError(f"{folder} holds other files: name a new folder, or one that `paddock site` has written")
@@ -36,7 +36,7 @@ def write_site(folder: Path, chosen: Sequence[str]) -> Iterator[str]:
     for name in selected:
         rulebook(name)  # a wrong name is an error before anything is written
     shutil.rmtree(folder, ignore_errors=True)
-    shutil.copytree(client.FOLDER, folder, ignore=shutil.ignore_patterns("*.br", "*.gz"))
+    shutil.copytree(static_files.FOLDER, folder, ignore=shutil.ignore_patterns("*.br", "*.gz"))
     for built in build(selected, folder / "browser"):
         if has_network(rulebook(built.name)):
             write(folder / "browser" / f"{built.name}.{NETWORK}", network_file(rulebook(built.name)))
@@ -78,12 +78,12 @@ def places(selected: Sequence[str]) -> list[str]:
 
 def write_pages(folder: Path, selected: Sequence[str]) -> None:
     """Write the page at every path, with links to its scripts and to the folder that are relative to it."""
-    page = (folder / client.INDEX).read_text("utf-8")
+    page = (folder / static_files.INDEX).read_text("utf-8")
     for place in places(selected):
         up = "../" * len(Path(place).parts) or "./"
         text = page.replace('="/', f'="{up}')
         text = text.replace("<title>", f'<meta name="paddock-folder" content="{up}" />\n    <title>', 1)
-        write(folder / place / client.INDEX, text.encode())
+        write(folder / place / static_files.INDEX, text.encode())
 
 
 def write_service_worker(folder: Path) -> None:
@@ -96,7 +96,7 @@ def write_service_worker(folder: Path) -> None:
     version = hashlib.sha256()
     for file in files:
         version.update(file.encode() + (folder / file).read_bytes())
-    listed = [re.sub(rf"(^|/){client.INDEX}$", r"\1", file) or "./" for file in own]
+    listed = [re.sub(rf"(^|/){static_files.INDEX}$", r"\1", file) or "./" for file in own]
     text = (folder / SERVICE_WORKER).read_text("utf-8")
     text = re.sub(r"^const FILES = .*$", lambda _: f"const FILES = {json.dumps(listed)};", text, flags=re.MULTILINE)
     text = re.sub(r"^const VERSION = .*$", f'const VERSION = "{version.hexdigest()[:12]}";', text, flags=re.MULTILINE)

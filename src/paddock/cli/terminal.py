@@ -11,9 +11,9 @@ from rich.columns import Columns
 from rich.console import Console
 
 import paddock
+from paddock.bots.analysis.advice import hint
 from paddock.bots.levels import level_of, levels_by_seat
 from paddock.bots.players import choose
-from paddock.bots.reading.advice import hint
 from paddock.cli.match_output import event_line, outcome_table, show_rules
 from paddock.engine.errors import IllegalAction, OptionError, RecordError
 from paddock.engine.match import Match

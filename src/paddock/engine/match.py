@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paddock.engine.dealer import Dealer
+from paddock.engine.desk_views import Windows
 from paddock.engine.errors import DiceError, IllegalAction, PositionError, RecordError, RuleError, listed
 from paddock.engine.game import Game, TableReader
 from paddock.engine.json_program import Program
@@ -18,10 +19,9 @@ from paddock.engine.log import LENGTH
 from paddock.engine.moves import Move, Outcome, checked_dice, plain
 from paddock.engine.nibbles import pack
 from paddock.engine.reader import Action, Happened
+from paddock.engine.reading_positions import Given, put_up
 from paddock.engine.sealed import Seal
-from paddock.engine.sights import sight_rows
-from paddock.engine.stating import Given, put_up
-from paddock.engine.windows import Windows
+from paddock.engine.view_buffers import sight_rows
 
 RECORD_FORMAT = 2
 SPECTATOR = -1

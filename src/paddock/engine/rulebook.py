@@ -19,7 +19,7 @@ from paddock.engine.describe import Field, Record
 from paddock.engine.errors import DescriptionError
 from paddock.engine.events import Events
 from paddock.engine.options import Option, Values
-from paddock.engine.stating import Bounds
+from paddock.engine.reading_positions import Bounds
 
 # The names that a game's modules must define, with their meaning.
 CONTRACT: Mapping[str, Mapping[str, str]] = {

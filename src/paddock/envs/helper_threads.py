@@ -1,5 +1,5 @@
 """A thread pool for the steps of a vector environment. Its threads and the caller share the games by work stealing
-(`paddock.engine.shares`): a step never waits for a thread that has not started."""
+(`paddock.engine.work_stealing`): a step never waits for a thread that has not started."""
 
 from __future__ import annotations
 

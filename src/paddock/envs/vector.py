@@ -19,12 +19,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paddock.bots.levels import Level, level_of
-from paddock.bots.minds import Mind
 from paddock.bots.players import TREE
+from paddock.bots.search_memory import Mind
 from paddock.engine import jit
 from paddock.engine.errors import UnknownBot
 from paddock.engine.game import Game
-from paddock.engine.shares import new_counters
+from paddock.engine.work_stealing import new_counters
 from paddock.envs.batch import ANY_SEAT, Batch
 from paddock.envs.helper_threads import HelperThreads, Work
 

@@ -16,8 +16,8 @@ from numpy.typing import NDArray
 
 from paddock.bots.arena import Arena, seatings
 from paddock.bots.levels import level_of
-from paddock.bots.minds import NO_REDEAL, Mind
 from paddock.bots.players import think
+from paddock.bots.search_memory import NO_REDEAL, Mind
 from paddock.engine.game import Game
 from paddock.engine.match import Match
 from paddock.lab.playing.study import study

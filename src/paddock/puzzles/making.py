@@ -5,10 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 
+from paddock.bots.analysis.advice import play_on
 from paddock.bots.levels import level_of
-from paddock.bots.minds import NO_REDEAL
 from paddock.bots.players import choose
-from paddock.bots.reading.advice import play_on
+from paddock.bots.search_memory import NO_REDEAL
 from paddock.engine.game import Game
 from paddock.engine.match import Match
 from paddock.puzzles.format import Puzzle, play

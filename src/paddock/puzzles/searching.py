@@ -9,8 +9,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from paddock.bots.levels import LEVELS
-from paddock.bots.minds import GUIDED, SEARCH, Mind
 from paddock.bots.players import Thoughts, seed_of
+from paddock.bots.search_memory import GUIDED, SEARCH, Mind
 from paddock.engine.game import Game
 from paddock.engine.match import Match
 

@@ -19,9 +19,9 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from paddock.bots.analysis.analysis import Judge, mistake
 from paddock.bots.levels import levels_by_seat
 from paddock.bots.players import choose
-from paddock.bots.reading.analysis import Judge, mistake
 from paddock.bots.simulation import play
 from paddock.engine.errors import PaddockError, RecordError
 from paddock.engine.game import Game

@@ -14,7 +14,7 @@ from paddock.engine.chance import Chance, choice, keys, open_stream, seed
 from paddock.engine.jit import at, entry, inline, rule
 from paddock.engine.prefetch import prefetch
 from paddock.engine.record import record
-from paddock.engine.shares import all_done, hand_in, open_work, share
+from paddock.engine.work_stealing import all_done, hand_in, open_work, share
 
 rulebook: Any  # set by `bind`
 rules = rulebook.rules

@@ -8,7 +8,7 @@ from typing import Any
 from paddock.engine.jit import entry, rule
 from paddock.engine.record import record
 from paddock.engine.rows import row_of
-from paddock.engine.shares import all_done, hand_in, share
+from paddock.engine.work_stealing import all_done, hand_in, share
 
 rulebook: Any  # set by `bind`
 rules = rulebook.rules

@@ -13,7 +13,7 @@ from paddock.engine.game import FindAction
 from paddock.engine.jit import plain
 from paddock.engine.nibbles import pack, unpack
 from paddock.engine.reader import Reader
-from paddock.engine.stating import Given
+from paddock.engine.reading_positions import Given
 from paddock.games.grandprix.rules import colours as tiles
 from paddock.games.grandprix.table import CARD, CARS, COLOUR_NAMES, HAND, LAST_STRAIGHT, NO_CARD, NOBODY, Card, Phase
 

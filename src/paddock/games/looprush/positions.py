@@ -10,7 +10,7 @@ from paddock.engine.errors import PositionError, listed
 from paddock.engine.game import FindAction
 from paddock.engine.jit import plain
 from paddock.engine.reader import Reader
-from paddock.engine.stating import Given
+from paddock.engine.reading_positions import Given
 from paddock.games.looprush import table as t
 from paddock.games.looprush.rules.track import stand_in
 from paddock.games.looprush.table import Bonus, Phase, Space

@@ -10,7 +10,7 @@ from paddock.engine.errors import PositionError, listed
 from paddock.engine.game import FindAction
 from paddock.engine.jit import plain
 from paddock.engine.reader import Reader
-from paddock.engine.stating import Given, put_up_choices
+from paddock.engine.reading_positions import Given, put_up_choices
 from paddock.games.peloton import table as t
 from paddock.games.peloton.rules import cards, dice, tracking
 from paddock.games.peloton.table import CARD_NAMES, CARDS, COLOURS, FACES, GOAL, NOTHING, PILES, STAGES, TEAM, Phase

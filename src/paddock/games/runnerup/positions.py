@@ -8,7 +8,7 @@ from paddock.engine.dealer import Dealer, Supply
 from paddock.engine.errors import PositionError
 from paddock.engine.game import FindAction
 from paddock.engine.reader import Reader
-from paddock.engine.stating import Given, put_up_choices
+from paddock.engine.reading_positions import Given, put_up_choices
 from paddock.games.runnerup.table import CARD, LEON, LEON_CARDS, NOTHING, ROUNDS, Phase
 
 

@@ -9,7 +9,7 @@ from paddock.engine.describe import SEAT_NAMES
 from paddock.engine.errors import PositionError
 from paddock.engine.game import FindAction
 from paddock.engine.reader import Reader
-from paddock.engine.stating import Given
+from paddock.engine.reading_positions import Given
 from paddock.games.scrapdash.components import Pilots
 from paddock.games.scrapdash.table import ACCIDENT, BONUS, BOOST, DICE, KIND, OBJECTIVE, Phase
 

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 
 import paddock
 from paddock.bots.levels import level_of, levels_by_seat
-from paddock.bots.minds import Mind
+from paddock.bots.search_memory import Mind
 from paddock.bots.simulation import simulate
 from paddock.engine.errors import PaddockError, RuleError, SeedError
 from paddock.engine.game import LARGEST_SEED, Game, checked_seed

@@ -12,7 +12,7 @@ from paddock.championship.model import Table as Placing
 from paddock.engine.sealed import commitment
 from paddock.games import load
 from paddock.server.core import log
-from paddock.server.core.rules import rules_version
+from paddock.server.core.rules_version import rules_version
 from paddock.server.core.segments import secret_of_race
 from paddock.server.core.tokens import Signer, hashed
 from paddock.server.storage import chain

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import msgspec
 from sqlalchemy.exc import IntegrityError
 
-from paddock.bots.reading.analysis import mistakes_of
+from paddock.bots.analysis.analysis import mistakes_of
 from paddock.championship.model import SIZES, Championship, ChampionshipError, Entrant, Plan, check, enter
 from paddock.championship.model import Table as Placing
 from paddock.championship.rounds import close_round, next_round, take_result

@@ -5,8 +5,8 @@ from __future__ import annotations
 import logging
 from typing import Any
 
+from paddock.bots.external import names_for, names_of
 from paddock.bots.levels import LEVELS, levels_of
-from paddock.bots.outside import names_for, names_of
 from paddock.bots.players import choose
 from paddock.engine.match import Match
 from paddock.games import load, rulebook

@@ -11,7 +11,7 @@ from paddock.server.core import commands, log
 from paddock.server.core.bots import levels
 from paddock.server.core.names import clean
 from paddock.server.core.options import check_rated, checked_options, smallest_table
-from paddock.server.core.rules import rules_version
+from paddock.server.core.rules_version import rules_version
 from paddock.server.core.state import Person, Seat
 from paddock.server.core.table import Table
 from paddock.server.core.tokens import hashed

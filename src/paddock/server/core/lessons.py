@@ -19,7 +19,7 @@ from paddock.engine.reader import Event
 from paddock.engine.sent_view import SentViews
 from paddock.games import rulebook
 from paddock.server.core.games import known, spoken
-from paddock.server.core.knowing import known_of
+from paddock.server.core.visibility import known_of
 from paddock.server.messages import LessonMoment, LessonStep, ToldLesson
 from paddock.server.rejections import Rejected
 

@@ -14,10 +14,10 @@ from paddock.engine.match import Match
 from paddock.engine.sealed import Seal
 from paddock.server import limits
 from paddock.server.core import log, segments
-from paddock.server.core.knowing import can_undo
 from paddock.server.core.room import Room
-from paddock.server.core.rules import rules_version
+from paddock.server.core.rules_version import rules_version
 from paddock.server.core.state import TABLE, Moved, Seat, Segment, Stopped, Vote
+from paddock.server.core.visibility import can_undo
 
 
 class WholeLogNeeded(RecordError):

@@ -13,8 +13,8 @@ from typing import Any
 from paddock.engine.game import Game
 from paddock.engine.match import Match
 from paddock.engine.sealed import Seal
-from paddock.server.core.knowing import pending
 from paddock.server.core.state import Moved, Segment, State
+from paddock.server.core.visibility import pending
 
 DEALT_ANEW = ("rewound", "restored-anew")  # why a segment begins with what was hidden dealt anew
 

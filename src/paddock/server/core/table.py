@@ -14,10 +14,10 @@ from paddock.engine.reader import Event
 from paddock.games import load
 from paddock.server import limits
 from paddock.server.core import log, segments
-from paddock.server.core.knowing import known_of
 from paddock.server.core.race import Race, WholeLogNeeded
-from paddock.server.core.rules import layout, rules_version
+from paddock.server.core.rules_version import layout, rules_version
 from paddock.server.core.state import FACES, TABLE, State
+from paddock.server.core.visibility import known_of
 
 _encode_state = msgspec.json.Encoder().encode
 _decode_state = msgspec.json.Decoder(State).decode

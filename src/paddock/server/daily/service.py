@@ -21,7 +21,7 @@ from paddock.engine.sealed import commitment
 from paddock.games import load, names
 from paddock.server import limits
 from paddock.server.core import games, log
-from paddock.server.core.rules import rules_version
+from paddock.server.core.rules_version import rules_version
 from paddock.server.core.segments import secret_of_race
 from paddock.server.core.tokens import hashed, new_code, new_table
 from paddock.server.daily.messages import Day, Race, Result, Row

@@ -7,7 +7,7 @@ from functools import partial
 import msgspec
 import sqlalchemy as sa
 
-from paddock.bots.reading.analysis import mistakes_of
+from paddock.bots.analysis.analysis import mistakes_of
 from paddock.ratings.model import spread_of
 from paddock.server import limits
 from paddock.server.rating.counting import learn_from_decisions

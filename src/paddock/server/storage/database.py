@@ -29,7 +29,7 @@ from paddock.engine.errors import OptionError
 from paddock.server import limits
 from paddock.server.storage.errors import DatabaseDown, translated
 from paddock.server.storage.lock import FileLock
-from paddock.server.storage.worker import Done, Worker
+from paddock.server.storage.writer_thread import Done, Worker
 
 T = TypeVar("T")
 Operation = Callable[[sa.Connection], T]

@@ -14,9 +14,9 @@ import msgspec
 from paddock.engine.match import Match
 from paddock.server import limits
 from paddock.server.messages import Advice, Odds
-from paddock.server.rates import Buckets
 from paddock.server.rejections import Rejected
 from paddock.server.tables.live_table import LiveTable
+from paddock.server.token_bucket import Buckets
 from paddock.server.workers.fair_pool import FairPool
 from paddock.server.workers.worker_process import Failed, WorkerProcess, hand_over, written
 

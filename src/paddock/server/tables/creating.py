@@ -10,6 +10,7 @@ from typing import Any
 from paddock.engine.sealed import commitment
 from paddock.games import rulebook
 from paddock.server import limits
+from paddock.server.accounts.player_index import updates
 from paddock.server.core import log
 from paddock.server.core.joining import join
 from paddock.server.core.options import check_rated, checked_options
@@ -20,7 +21,6 @@ from paddock.server.rejections import Rejected
 from paddock.server.storage import chain
 from paddock.server.storage.store import Store
 from paddock.server.storage.writing import Append
-from paddock.server.you.index import updates
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from paddock.engine.errors import PaddockError
 from paddock.server import limits
+from paddock.server.accounts import player_index
 from paddock.server.core import log
 from paddock.server.core.table import Table, Told
 from paddock.server.messages import encode
@@ -17,7 +18,6 @@ from paddock.server.rejections import Rejected
 from paddock.server.storage import chain
 from paddock.server.storage.writing import Append
 from paddock.server.tables.audience import Audience
-from paddock.server.you import index
 
 
 class LogStore(Protocol):
@@ -84,7 +84,7 @@ class DurableTable:
     async def _write(self, entry: log.AnyEntry, player: str) -> bool:
         table = self.table
         before, told_before = self._row(), table.state.secret
-        waited = index.waited_for(table)
+        waited = player_index.waited_for(table)
         self._dirty, self.settled = True, False
         votes = isinstance(entry, (log.VoteCalled, log.Voted, log.Left)) and table.state.vote is not None
         if votes or isinstance(entry, log.Restored):  # it may play the whole race again
@@ -106,7 +106,10 @@ class DurableTable:
             noted=noted,
             record=self._record(entry.at) if state.secret and not told_before else None,
             committed=chain.promised(entry, self.id, state.race),
-            also=[*index.updates(table, entry, player, ended, waited), *(note(table, entry.at) if ended else ())],
+            also=[
+                *player_index.updates(table, entry, player, ended, waited),
+                *(note(table, entry.at) if ended else ()),
+            ],
         )
         # If this fails, whether it was written is not known: the log is read again before anything else happens.
         if not await self._services.append(append):

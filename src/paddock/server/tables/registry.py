@@ -15,6 +15,10 @@ import msgspec
 from paddock.engine.errors import PaddockError
 from paddock.engine.match import Match
 from paddock.server import limits
+from paddock.server.accounts.channels import Channels, Notifying
+from paddock.server.accounts.history import player_at
+from paddock.server.accounts.keys import new_push_key
+from paddock.server.accounts.players import Players
 from paddock.server.championships.service import Championships
 from paddock.server.core import faces, games, log
 from paddock.server.core.bots import at_once, think
@@ -26,7 +30,6 @@ from paddock.server.core.tokens import Signer, hashed
 from paddock.server.daily.service import Daily
 from paddock.server.messages import encode
 from paddock.server.metrics import Metrics
-from paddock.server.rates import Buckets
 from paddock.server.rejections import Rejected
 from paddock.server.storage.store import Kept, Store
 from paddock.server.storage.writing import Append
@@ -37,15 +40,12 @@ from paddock.server.tables.creating import Host, Terms, create_table
 from paddock.server.tables.live_table import LiveTable
 from paddock.server.tables.other_processes import listen
 from paddock.server.tables.presence import Elsewhere
+from paddock.server.token_bucket import Buckets
 from paddock.server.workers.analyses import Analyses
 from paddock.server.workers.fair_pool import FairPool
 from paddock.server.workers.local_games import LocalGames
-from paddock.server.workers.replaying import Replays
+from paddock.server.workers.replay_cache import Replays
 from paddock.server.workers.worker_process import THINKING, WorkerProcess, written
-from paddock.server.you.channels import Channels, Notifying
-from paddock.server.you.history import player_at
-from paddock.server.you.keys import new_push_key
-from paddock.server.you.players import Players
 
 logger = logging.getLogger("paddock.server")
 BOTS = 2  # that think at the same time

@@ -8,6 +8,9 @@ from typing import Any
 from starlette.responses import Response
 
 from paddock.server import limits, messages
+from paddock.server.accounts.api import YOUR_ENDPOINTS
+from paddock.server.accounts.notice_api import NOTICE_ENDPOINTS
+from paddock.server.accounts.passkey_api import PASSKEY_ENDPOINTS
 from paddock.server.championships.api import CHAMPIONSHIP_ENDPOINTS
 from paddock.server.core import games, lessons
 from paddock.server.core.state import TABLE
@@ -17,13 +20,10 @@ from paddock.server.storage.privacy import Guest, said_and_done
 from paddock.server.tables.creating import Terms
 from paddock.server.web.budget import cost_of
 from paddock.server.web.call import Call
-from paddock.server.web.client import page
 from paddock.server.web.endpoint import AFTER, Endpoint
 from paddock.server.web.qr_codes import qr_code
 from paddock.server.web.record_api import RECORD_ENDPOINTS
-from paddock.server.you.api import YOUR_ENDPOINTS
-from paddock.server.you.notice_api import NOTICE_ENDPOINTS
-from paddock.server.you.passkey_api import PASSKEY_ENDPOINTS
+from paddock.server.web.static_files import page
 
 # ------------------------------------------------------------------ games and tables
 

@@ -18,11 +18,12 @@ from starlette.types import Receive, Scope, Send
 
 import paddock
 from paddock import __version__
+from paddock.server.accounts.channels import Notifying
 from paddock.server.metrics import Metrics
 from paddock.server.rejections import Rejected
 from paddock.server.storage.store import open_store
 from paddock.server.tables.registry import SILENT, TableRegistry, open_registry
-from paddock.server.web import client
+from paddock.server.web import static_files
 from paddock.server.web.admission import Admission
 from paddock.server.web.api import ENDPOINTS
 from paddock.server.web.budget import Budget, source_of
@@ -33,7 +34,6 @@ from paddock.server.web.middleware import API, DOCUMENT, ServerMiddleware, json_
 from paddock.server.web.openapi import document
 from paddock.server.web.sockets import OpenSockets
 from paddock.server.workers.compiled_games import compile_in_background
-from paddock.server.you.channels import Notifying
 
 PAGE = f"""<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>Paddock</title>
@@ -53,7 +53,7 @@ class Settings:
 
     database: str
     origins: Sequence[str] = ()
-    client: Path = client.FOLDER
+    client: Path = static_files.FOLDER
     local: bool = False  # build all games for the browser, beside the server
     compiling: bool = False  # compile all games in the background
     hosts: Sequence[str] | None = None  # names that this server is known by; None: any
@@ -118,7 +118,7 @@ class Server:
 
     def _client(self) -> BaseRoute:
         folder = self.settings.client
-        return Mount("/", client.Client(folder)) if client.is_built(folder) else Route("/", self.page)
+        return Mount("/", static_files.Client(folder)) if static_files.is_built(folder) else Route("/", self.page)
 
     async def api(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request to an endpoint."""
@@ -166,7 +166,9 @@ class Server:
     async def local_game(self, request: Request) -> Response:
         """A file of a game that is played in the browser alone."""
         name = request.path_params["file"]
-        return client.page(await self.registry.local.file(name), client.MEDIA[PurePath(name).suffix], request.headers)
+        return static_files.page(
+            await self.registry.local.file(name), static_files.MEDIA[PurePath(name).suffix], request.headers
+        )
 
     async def health(self, _request: Request) -> Response:
         status = self.registry.background.health

@@ -10,8 +10,8 @@ from typing import Any
 from paddock.server import limits
 from paddock.server.core.commands import AnyCommand, Rewind, Vote
 from paddock.server.core.table import Table
-from paddock.server.rates import Buckets
 from paddock.server.rejections import Rejected
+from paddock.server.token_bucket import Buckets
 
 # Answers to guesses: who gets many of them is looking for tables that are not theirs.
 MISSES = ("table-unknown", "token-bad", "invitation-unknown", "record-unknown", "analysis-unknown", "code-unknown")

@@ -14,10 +14,10 @@ from paddock.server import limits, messages
 from paddock.server.core.state import TABLE
 from paddock.server.core.tokens import hashed
 from paddock.server.messages import encode
-from paddock.server.rates import Bucket
 from paddock.server.rejections import Rejected
 from paddock.server.tables.live_table import LiveTable
 from paddock.server.tables.registry import TableRegistry
+from paddock.server.token_bucket import Bucket
 from paddock.server.web.budget import Budget, cost_of, source_of
 from paddock.server.web.middleware import slow_down
 from paddock.server.web.websocket import EXTENSION, Code, Gone, WebSocketProtocol

@@ -16,9 +16,9 @@ from paddock.engine.match import Match, Position
 from paddock.engine.reader import Event
 from paddock.engine.sealed import Seal, commitment, read_seal
 from paddock.engine.sent_view import SentViews
-from paddock.server.core.knowing import seen
 from paddock.server.core.segments import DEALT_ANEW
 from paddock.server.core.state import TABLE
+from paddock.server.core.visibility import seen
 from paddock.server.messages import DiceReport, Moment
 from paddock.server.rejections import Rejected
 

@@ -19,8 +19,8 @@ from typing import Any
 
 import msgspec
 
-from paddock.bots.reading.advice import chances, hint
-from paddock.bots.reading.analysis import analyse
+from paddock.bots.analysis.advice import chances, hint
+from paddock.bots.analysis.analysis import analyse
 from paddock.engine.errors import PaddockError
 from paddock.engine.match import Match
 from paddock.games import load, rulebook
