@@ -220,7 +220,7 @@ async def more_of_a_player(registry: TableRegistry, ann: messages.SignedIn) -> N
     options = json.loads(encode(await registry.players.passkeys.creation_options(you, party, registry.now())))
     asked = messages.AddPasskey(Authenticator(party.origin).create(options), "Firefox, Linux")
     await registry.players.passkeys.add(ann.player, asked, party, registry.now())
-    registry.channels._mail = no_mail  # type: ignore[method-assign]
+    registry.channels._mail = no_mail  # type: ignore[method-assign,assignment]
     await registry.channels.add(ann.player, messages.AddMail("ann@example.org"), "192.0.2.1")
     await registry.players.transfer_code(ann.player, registry.now())
 
