@@ -46,7 +46,6 @@ MOST_DRIFT = 2.0  # seconds
 
 async def inject_faults(faults: Faults, players: list[Player], notes: Notes, seconds: float, within: float) -> None:
     """Cause one fault after another while people play; in the end every table must go on."""
-    until = time.monotonic() + seconds
     playing = [asyncio.create_task(player.run()) for player in players]
 
     async def drop() -> None:
@@ -54,6 +53,8 @@ async def inject_faults(faults: Faults, players: list[Player], notes: Notes, sec
         await asyncio.gather(*(player.drop() for player in random.sample(players, len(players) // 3)))
 
     try:
+        await recovered(players, notes, 0.0, share=1.0)  # everybody has a table, and rules and bots are loaded
+        until = time.monotonic() + seconds
         for fault in itertools.cycle([*faults.all(), drop]):
             if time.monotonic() > until:
                 break
@@ -78,15 +79,16 @@ async def inject_faults(faults: Faults, players: list[Player], notes: Notes, sec
     notes.failed += [repr(error) for error in ended if isinstance(error, Exception)]
 
 
-async def recovered(players: list[Player], notes: Notes, over: float) -> float:
+async def recovered(players: list[Player], notes: Notes, over: float, share: float = 0.5) -> float:
     """Wait after a fault until half of the tables have gone on. Returns the seconds since its end.
 
     Nobody thinks meanwhile, or it would be measured how long they do.
     """
+    began = time.monotonic()
     notes.hurry.set()
-    while sum(player.moved > over for player in players) < len(players) / 2:
-        if time.monotonic() - over > GOES_ON_WITHIN:
-            notes.stuck.append("most tables have not gone on after a fault")
+    while sum(player.moved > over for player in players) < len(players) * share:
+        if time.monotonic() - began > GOES_ON_WITHIN:
+            notes.stuck.append(f"most tables have not gone on after {notes.fault}")
             break
         await asyncio.sleep(0.02)
     notes.hurry.clear()

@@ -1,31 +1,37 @@
-"""Writes this version's part of the corpus: `python -m tests.server.fill_corpus NAME`. It overwrites nothing."""
+"""Writes this version's part of the corpus: `python -m tests.server.fill_corpus NAME [databases|records]`.
+
+It overwrites nothing.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import gzip
 import hashlib
+import itertools
 import json
 import random
-import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
+
+import sqlalchemy as sa
 
 import paddock
 from bench.server_postgres import Postgres, programs
 from paddock.engine.sealed import Seal
 from paddock.server.core import commands
-from paddock.server.core.tokens import hashed
 from paddock.server.storage.backup import back_up, restore_backup
 from paddock.server.storage.database import database_url
+from paddock.server.storage.schema import tables
 from paddock.server.storage.store import open_store
 from paddock.server.tables.creating import Terms
-from paddock.server.tables.live_table import LiveTable
 from paddock.server.tables.registry import TableRegistry, open_registry
+from tests.server.corpus_tables import NO_MAIL, QuickWorker, Table, fill_scenes, play_once
 
 HERE = Path(__file__).parent / "corpus"
 SUMS = HERE / "SHA256SUMS"
@@ -76,62 +82,37 @@ def races(game: str) -> list[dict[str, Any]]:
 # ------------------------------------------------------------------ tables
 
 
-class Table:
-    """A table at which the same people play in all seats."""
-
-    def __init__(self, registry: TableRegistry, chooser: random.Random) -> None:
-        self.registry, self.chooser = registry, chooser
-        self.people: list[str] = []
-        self.live: LiveTable
-        self._asked = 0
-
-    async def open(self, game: str, terms: Terms, **options: Any) -> None:
-        made = await self.registry.create(game, options, "Ann", terms, source="192.0.2.1")
-        self.live = await self.registry.table(made["table"])
-        self.people = [made["person"]]
-        for number in range(1, len(self.live.table.state.seats)):
-            joined = await self.registry.join(made["table"], f"Guest {number}", source=f"192.0.2.{number + 1}")
-            self.people.append(joined["person"])
-
-    async def do(self, person: str, command: commands.AnyCommand) -> None:
-        self._asked += 1
-        await self.registry.carry_out(self.live, person, command, f"c{self._asked}", "192.0.2.1")
-
-    async def start(self) -> None:
-        texts = {person: f"entropy of {person}" for person in self.people}
-        for person, text in texts.items():
-            await self.do(person, commands.Ready(sealed=hashed(text)))
-        await self.do(self.people[0], commands.Start())
-        for person, text in texts.items():
-            await self.do(person, commands.Reveal(text))
-
-    async def play(self, moves: int, undo: bool = False) -> None:
-        """At random; now and then something is taken back."""
-        for _ in range(moves):
-            table = self.live.table
-            if table.state.phase != "playing":
-                return
-            seat = self.chooser.choice(table.waiting)
-            assert table.match is not None
-            person = table.state.seats[seat].person
-            await self.do(person, commands.Play(seat, self.chooser.choice(table.match.legal(seat)).text))
-            if undo and self.live.table.undoable and self.chooser.random() < 0.3:
-                seat = self.live.table.undoable
-                await self.do(self.live.table.state.seats[seat].person, commands.Undo(seat))
-
-    async def rewind(self) -> None:
-        state = self.live.table.state
-        if state.phase == "playing" and state.shown > state.began:
-            to = self.chooser.randrange(state.began, state.shown)
-            await self.do(self.people[0], commands.Rewind(to))
-            for person in self.people[1:]:
-                await self.do(person, commands.Vote(True))
-
-
 async def fill(url: str, clock: Callable[[], int]) -> None:
+    """Write a database of this version."""
+    async with opened(url, clock) as registry:
+        chooser = random.Random(1)
+        await fill_tables(registry, chooser)
+        await fill_scenes(registry, chooser)
+
+
+async def fill_again(url: str, clock: Callable[[], int]) -> None:
+    """Go on with some tables after the database was put back: the other ones still have to do that."""
+    async with opened(url, clock) as registry:
+        for row in (await registry.store.rows(sa.select(tables).order_by(tables.c.made)))[:6]:
+            live = await registry.table(row.id)
+            for _ in range(3):
+                if live.table.state.phase == "playing":
+                    await play_once(registry, live, random.Random(3))
+
+
+@contextlib.asynccontextmanager
+async def opened(url: str, clock: Callable[[], int]) -> AsyncIterator[TableRegistry]:
+    """Context manager: a registry whose analyses are quick and whose mails go nowhere."""
+    registry = await open_registry(await open_store(url), clock, notifying=NO_MAIL)
+    registry.analyses.worker = QuickWorker()
+    try:
+        yield registry
+    finally:
+        await registry.close()
+
+
+async def fill_tables(registry: TableRegistry, chooser: random.Random) -> None:
     """Lobbies, running races and races that are over, of all games; some were taken back, rewound and played again."""
-    registry = await open_registry(await open_store(url), clock)
-    chooser = random.Random(1)
     for game in paddock.names():
         lobby, running, over = (Table(registry, chooser) for _ in range(3))
         await lobby.open(game, Terms(clock="days", public=True), players=3)
@@ -151,7 +132,6 @@ async def fill(url: str, clock: Callable[[], int]) -> None:
         await over.do(over.people[1], commands.Rematch())
         await over.start()
         await over.play(chooser.randrange(70, 90))
-    await registry.close()
 
 
 def dump(postgres: Postgres) -> bytes:
@@ -163,21 +143,33 @@ def dump(postgres: Postgres) -> bytes:
     return "".join(line + "\n" for line in text.splitlines() if not line.startswith("\\")).encode()
 
 
-def main(name: str) -> None:
+def write_records(name: str) -> None:
     for game in paddock.names():
         lines = [json.dumps(record, separators=(",", ":")) for record in races(game)]
         add(f"records/{name}-{game}.jsonl.gz", zipped("\n".join(lines).encode()))
-    with tempfile.TemporaryDirectory() as folder, Postgres() as postgres:
-        now = iter(range(1_790_000_000_000, 2**53, 1500))
-        file, backup = Path(folder) / "paddock.sqlite3", Path(folder) / "backup"
-        asyncio.run(fill(database_url(Path(folder)), lambda: next(now)))
-        asyncio.run(back_up(database_url(Path(folder)), backup))
+
+
+def write_databases(name: str) -> None:
+    """The same database as a file of SQLite, a backup and a dump of PostgreSQL. It was put back once itself."""
+    with tempfile.TemporaryDirectory() as before, tempfile.TemporaryDirectory() as after, Postgres() as postgres:
+        now = itertools.count(1_790_000_000_000, 1500)
+        backup = Path(after) / "backup"
+        asyncio.run(fill(database_url(Path(before)), lambda: next(now)))
+        asyncio.run(back_up(database_url(Path(before)), backup))
+        asyncio.run(restore_backup(database_url(Path(after)), backup))
+        asyncio.run(fill_again(database_url(Path(after)), lambda: next(now)))
+        asyncio.run(back_up(database_url(Path(after)), backup))
         asyncio.run(restore_backup(postgres.url, backup))
         add(f"databases/{name}.backup", backup.read_bytes())
         add(f"databases/{name}.sql.gz", zipped(dump(postgres)))
-        shutil.copy(file, Path(folder) / "copy")
-        add(f"databases/{name}.sqlite3.gz", zipped((Path(folder) / "copy").read_bytes()))
+        add(f"databases/{name}.sqlite3.gz", zipped((Path(after) / "paddock.sqlite3").read_bytes()))
+
+
+def main(name: str, what: str = "") -> None:
+    for part, write in {"records": write_records, "databases": write_databases}.items():
+        if what in ("", part):
+            write(name)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(*sys.argv[1:])
