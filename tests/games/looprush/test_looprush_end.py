@@ -94,10 +94,10 @@ def leading(players: int = 2, **runners: list[object]) -> list[str]:
 
 def test_whoever_would_win_now_leads() -> None:
     """LR-30. A runner at home counts more than all spaces; nobody leads while all are level."""
-    assert leading(blue=[21, 4], red=[9, 8]) == ["A"]
-    assert leading(blue=[39, 38], red=["home", 0]) == ["B"]
+    assert leading(blue=[10, 4], red=[6, 5]) == ["A"]
+    assert leading(blue=[10, 10], red=["home", 0]) == ["B"]
     assert leading(blue=[0, 0], red=[0, 0]) == []
-    assert leading(blue=[4, 5], red=[9, 0]) == []
+    assert leading(blue=[4, 5], red=[8, 1]) == []
 
 
 def test_partners_lead_together() -> None:
