@@ -55,6 +55,6 @@ def test_at_the_end_those_who_lead_have_won(name: str, players: int):
         seat = random_.choice(match.waiting)
         match.play(seat, random_.choice(match.legal(seat)))
     assert match.outcome is not None
-    for viewer in ("A", None):
+    for viewer in (*match.game.seats, None):
         leading = match.view(viewer)["leading"]
         assert sorted(leading) == sorted(match.outcome.winners), viewer

@@ -59,11 +59,13 @@ def show(state, seat, out):
     put_all(out.who, 0, state.who)
     out.played_count = list_cards(state, int(state.open), out.played)
     outcome(state, out.now)
+    players = int(state.options.players)
     out.leading_count = list_leaders(out.leading, out.now[1], int(state.racers), -1)
     out.winners = 0
     for k in range(state.racers):
+        out.leading[k] = counted_from(players, seat, int(out.leading[k]))
         out.winners += out.now[1, k] == 1
-        out.off[k] = points_off(state, seat_at(int(state.options.players), seat, k))
+        out.off[k] = points_off(state, seat_at(players, seat, k))
 
 
 @rule
