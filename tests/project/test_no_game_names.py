@@ -41,7 +41,11 @@ def side_words() -> re.Pattern[str]:
 def files() -> list[Path]:
     """All sources outside of the games' folders, without files that are built."""
     found = [file for layer, kinds in LAYERS.items() for kind in kinds for file in (ROOT / layer).rglob(kind)]
-    return [file for file in found if not re.search(r"/(games/[^/]+|static|__pycache__)/", file.as_posix())]
+    return [
+        file
+        for file in found
+        if not re.search(r"/(games/[^/]+|static|__pycache__)/", file.relative_to(ROOT).as_posix())
+    ]
 
 
 def named(file: Path, words: re.Pattern[str]) -> list[str]:
