@@ -125,3 +125,19 @@ def test_described_row_is_a_list_of_names_in_a_position(order: list[str], out: l
     put_up(state[0], Given(reader, State.by_key(), position), Dealer(1), lambda _seat, _text: 0, reader)
     assert nibbles.unpack(state[0].out, state[0].gone) == [["red", "blue"].index(name) for name in reversed(out)]
     assert Program(reader, State)(State.numbers(state)) == position
+
+
+@given(ROWS, st.integers(0, nibbles.LENGTH - 1), ENTRIES)
+def test_an_entry_is_put_where_there_is_none(entries: list[int], k: int, value: int):
+    put = nibbles.put_nibble(nibbles.pack(entries[:k]), k, value)
+    assert nibbles.nibble(put, k) == value
+    assert nibbles.unpack(put, min(k, len(entries))) == entries[:k]
+
+
+@given(ROWS)
+def test_a_row_is_listed_and_put_behind_another(entries: list[int]):
+    half = len(entries) // 2
+    row = nibbles.put_nibble(nibbles.pack(entries[:half]), half, nibbles.pack(entries[half:]))
+    out = np.zeros(nibbles.LENGTH, np.int16)
+    nibbles.list_nibbles(out, row, len(entries))
+    assert out[: len(entries)].tolist() == entries

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import itertools
+import sys
 from pathlib import Path
 
 import pytest
 
 from paddock.cli.making import new_game
 from paddock.engine.errors import DescriptionError
-from paddock.engine.rulebook import CONTRACT, Rulebook
+from paddock.engine.rulebook import BESIDE, CONTRACT, OPTIONAL, Rulebook
 
 numbers = itertools.count(1)
 
@@ -49,6 +50,56 @@ def test_a_missing_name_is_reported_with_its_meaning(package: tuple[str, Path], 
     with pytest.raises(DescriptionError) as raised:
         loaded(name)
     assert str(raised.value) == f"the game {name} lacks {what} in {place}: {CONTRACT[module][what]}"
+
+
+NEEDED = [(module, what) for module, needs in OPTIONAL.items() for what in needs]
+
+
+@pytest.mark.parametrize(("module", "what"), NEEDED, ids=[f"{module}.{what}" for module, what in NEEDED])
+def test_a_name_missing_in_an_optional_module_is_reported_with_its_meaning(
+    package: tuple[str, Path], module: str, what: str
+):
+    name, home = package
+    others = "".join(f"{other} = None\n" for other in OPTIONAL[module] if other != what)
+    (home / f"{module}.py").write_text(f"# {what} is missing\n{others}", "utf-8")
+    with pytest.raises(DescriptionError) as raised:
+        loaded(name)
+    assert str(raised.value) == f"the game {name} lacks {what} in {module}.py: {OPTIONAL[module][what]}"
+
+
+COMPLETE = {module: "".join(f"{what} = None\n" for what in needs) for module, needs in OPTIONAL.items()}
+
+
+@pytest.mark.parametrize(("given", "needed"), BESIDE.items(), ids=[what for _, what in BESIDE])
+def test_a_name_that_another_one_needs_is_reported(
+    package: tuple[str, Path], given: tuple[str, str], needed: tuple[str, str, str]
+):
+    name, home = package
+    (module, there), (other, what, means) = given, needed
+    with (home / f"{module}.py").open("a") as file:
+        file.write(f"{COMPLETE.get(module, '')}\n{there} = {'Seen' if module == 'table' else 2}\n")
+    with pytest.raises(DescriptionError) as raised:
+        loaded(name)
+    assert (
+        str(raised.value) == f"the game {name} lacks {what} in {other if other == 'rules' else other + '.py'}: {means}"
+    )
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        "def draw(view, texts):\n    return ''\n",
+        "if True:\n    draw = print\n",
+        "from builtins import (\n    print as draw,\n)\n",
+        "from builtins import *\n",
+    ],
+)
+def test_an_optional_module_may_define_or_import_what_it_needs(package: tuple[str, Path], source: str):
+    """Only its source is read: loading a game does not import what draws it."""
+    name, home = package
+    (home / "picture.py").write_text(source, "utf-8")
+    loaded(name)
+    assert f"paddock_{name}.picture" not in sys.modules
 
 
 @pytest.mark.parametrize(

@@ -202,7 +202,7 @@ def test_a_report_tells_of_sides_and_turns(races: dict[str, object]):
 def test_sides_are_named_in_every_language(races: dict[str, object], language: str):
     text = page(races, texts(language))
     for colour in ("blue", "black"):
-        assert f">{texts(language)('lab-colour', colour=colour)}<" in text
+        assert f">{texts(language)('grandprix-lab-side', side=colour)}<" in text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -215,7 +215,7 @@ def test_the_picture_is_a_standalone_svg(races: dict[str, object], language: str
     bottom = max(float(one.attrib["y"]) + float(one.attrib["height"]) for one in charts)
     assert bottom < float(root.attrib["height"])
     assert text.count("http") == 1  # the name of the format
-    assert texts(language)("lab-sides", sort="colour") in text
+    assert texts(language)("grandprix-lab-sides") in text
 
 
 def test_a_report_as_parquet(races: dict[str, object], tmp_path: Path):

@@ -11,9 +11,10 @@ import pytest
 
 from paddock.cli.making import new_game, renamed
 from paddock.engine.errors import BrokenGame, DescriptionError
+from paddock.engine.log import LENGTH
 from paddock.games import rulebook
 from paddock.plugins import Place, places
-from paddock.testing.check import check
+from paddock.testing.check import STEPS, check
 from paddock.testing.lint import description as description_lint
 from paddock.testing.lint import rules as rule_lint
 from tests.made_game import MadeGame, lay_game, make_game
@@ -344,14 +345,54 @@ def see(state, seat, out):
     out.phase = state.phase
     out.number = state.number
 """,
-    "texts/en.ftl": "tiny-event-chosen = { $seat } chooses { $number }.",
+    "texts/en.ftl": """
+tiny-name = Tiny
+tiny-summary = One of two chooses a number.
+tiny-event-chosen = { $seat } chooses { $number }.
+tiny-phase-choose = Choose a number.
+tiny-phase-over = It is over.
+tiny-end-chosen = A number is chosen.
+tiny-option-players = Players.
+tiny-title-players = Players
+tiny-field-number = Number
+tiny-action-choose = Choose
+""",
+    "manual/en.md": "# Tiny\n\n- **TINY-1** A chooses a number from 1 to 3; both win.\n",
 }
 
 
 def test_a_game_of_one_decision_without_secrets_and_laws_passes(tmp_path: Path):
     tiny = lay_game("tiny", TINY, tmp_path)
-    program = "from paddock.testing.battery import check_everything; check_everything('tiny'); print('passed')"
-    assert tiny.run("-c", program, PADDOCK_JIT="0") == "passed\n"
+    told = tiny.paddock("check", "tiny", PADDOCK_JIT="0").splitlines()
+    assert told[-1] == "tiny passes everything."
+    assert [line.split()[0] for line in told if " ok " in line] == list(STEPS)
+
+
+LOUD = """
+import paddock
+from paddock.engine.errors import RuleError
+from paddock.lab.playing.study import Observer, study
+def watch():
+    Observer(study("loud", {}, "random", 1, 7)).rows(range(1))
+def play():
+    paddock.load("loud").start(1).play("A", "2")
+for attempt in (play, watch):
+    try:
+        attempt()
+    except RuleError as error:
+        print(error)
+"""
+
+
+def test_an_action_with_more_events_than_a_log_holds_is_an_error(tmp_path: Path):
+    """In a match, where the events would be incomplete, and in the lab, where they would be miscounted."""
+    many = TINY["rules.py"].replace("    emit(log,", f"    for _ in range({LENGTH + 1}):\n        emit(log,")
+    files = {file: text.replace("tiny", "loud") for file, text in {**TINY, "rules.py": many}.items()}
+    told = lay_game("loud", files, tmp_path).run("-c", LOUD, PADDOCK_JIT="0").splitlines()
+    assert told == [
+        f"one action of loud logs {LENGTH + 1} events; a log holds {LENGTH}",
+        f"an action of loud logs more than {LENGTH} events: seeds from 7 on",
+    ]
 
 
 # ------------------------------------------------------------------ names

@@ -9,10 +9,15 @@ import pytest
 
 import paddock
 from paddock.games import rulebook
+from paddock.lab.playing.counted import counted
 from paddock.texts import LANGUAGES, texts
 
 ROOT = Path(__file__).parents[2]
-LAYERS = {"src/paddock": ("*.py", "*.ftl"), "web/src": ("*.ts", "*.svelte", "*.css")}
+LAYERS = {
+    "src/paddock": ("*.py", "*.ftl"),
+    "web/src": ("*.ts", "*.svelte", "*.css"),
+    "web/dev": ("*.py", "*.ts", "*.svelte", "*.html"),
+}
 
 # Words that only one game uses: figures, cards, options with names of their own.
 VOCABULARY = ("leon", "pilot", "brawler", "joker", "last_straight", "hidden_colour", "bonus_deck", "accidents_12")
@@ -27,10 +32,20 @@ def forbidden() -> re.Pattern[str]:
     return re.compile(rf"(?<![a-z])({whole})s?(?![a-z])|{'|'.join(paddock.names())}", re.IGNORECASE)
 
 
+def side_words() -> re.Pattern[str]:
+    """The names of the sides of all games (colours, kinds of pieces), as selectors and attributes write them."""
+    sides = {side for name in paddock.names() for side in counted(paddock.load(name)).sides}
+    return re.compile(rf"\[({'|'.join(sorted(map(re.escape, sides)))})\]")
+
+
 def files() -> list[Path]:
     """All sources outside of the games' folders, without files that are built."""
     found = [file for layer, kinds in LAYERS.items() for kind in kinds for file in (ROOT / layer).rglob(kind)]
-    return [file for file in found if not re.search(r"/(games/[^/]+|static|__pycache__)/", file.as_posix())]
+    return [
+        file
+        for file in found
+        if not re.search(r"/(games/[^/]+|static|__pycache__)/", file.relative_to(ROOT).as_posix())
+    ]
 
 
 def named(file: Path, words: re.Pattern[str]) -> list[str]:
@@ -45,6 +60,14 @@ def named(file: Path, words: re.Pattern[str]) -> list[str]:
 def test_nothing_outside_its_folder_names_a_game():
     words, seen = forbidden(), files()
     assert len(seen) > 150
+    assert [line for file in seen for line in named(file, words)] == []
+
+
+def test_no_shared_text_knows_the_sides_of_a_game():
+    """A sentence that depends on a colour, a team or a kind of piece belongs to the texts of its game."""
+    words, seen = side_words(), [file for file in files() if file.suffix == ".ftl"]
+    assert len(seen) >= len(LANGUAGES)
+    assert words.search("lab-colour = { $colour ->\n        [blue] Blue")
     assert [line for file in seen for line in named(file, words)] == []
 
 

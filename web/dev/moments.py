@@ -17,13 +17,27 @@ from typing import Any
 import paddock
 from paddock.bots.players import choose
 from paddock.engine.game import Game
+from paddock.engine.match import Match
 from paddock.server.core.state import TABLE
-from paddock.server.core.visibility import patches, seen
+from paddock.server.core.visibility import seen
 from paddock.testing.battery import tables
 
 Moment = dict[str, Any]
 TESTS = Path(__file__).parents[1] / "tests" / "moments"
 MOST = 400  # moves of a match that are looked through for the tests
+
+
+def patches(match: Match, seat: str | None, before: dict[str, Any]) -> list[tuple[int, dict[str, Any]]]:
+    """How the match looked to a seat during the last action: after how many of its events, and what had changed."""
+    rows, told = match.sights([seat], between=True)
+    found, program = [], match.program(seat)
+    for known, row in zip(match.known(seat, told), rows[0][1:-1], strict=True):
+        view = program(row.tolist())
+        changed = {key: value for key, value in view.items() if before.get(key) != value}
+        if changed:
+            found.append((known, changed))
+        before = {**before, **view}
+    return found
 
 
 def play(game: Game, seat: str | None, seed: int, level: str = "") -> Iterator[Moment]:

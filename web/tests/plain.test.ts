@@ -63,11 +63,12 @@ describe("fields", () => {
     expect(parts.things).toEqual([["row", ["a", "b", "c"]]]);
   });
 
-  it("have a row for racers whom nobody plays, where the view names them", () => {
+  it("have a row for racers whom nobody plays, where the description says who is ranked", () => {
     const notes = { at: { each: true } };
-    const { rows, columns } = shown(view({ racers: ["A", "B", "C", "X"], at: [1, 2, 3, 4] }), {
-      view: notes,
-    });
+    const fields = view({ finished: ["C", "A", "B"], racers: ["A", "B", "C", "X"], at: [1, 2, 3, 4] });
+    expect(shown(fields, { view: notes }).rows).toEqual(["A", "B", "C"]);
+    const { rows, columns, things } = shown(fields, { view: notes, ranked: "racers" });
+    expect(things).toEqual([["finished", ["C", "A", "B"]]]);
     expect(rows).toEqual(["A", "B", "C", "X"]);
     expect(columns).toEqual([{ key: "at", values: [1, 2, 3, 4] }]);
   });
@@ -83,15 +84,20 @@ describe("fields", () => {
         },
       },
       shown: {
-        fields: { cars: { key: "cars", record: { fields: { at: { key: "at", kind: { track: true } } } } } },
+        fields: {
+          who: { key: "racers" },
+          cars: { key: "cars", record: { fields: { at: { key: "at", kind: { track: true } } } } },
+        },
       },
     };
-    const { view: found = {} } = read({
+    const { view: found = {}, ranked } = read({
+      ranked: "who",
       records: records as unknown as Document["records"],
       actions: [],
       options: [],
     });
-    expect(Object.keys(found)).toEqual(["pawns", "hand", "round", "cars"]);
+    expect(ranked).toBe("racers");
+    expect(Object.keys(found)).toEqual(["pawns", "hand", "round", "racers", "cars"]);
     expect(found.pawns).toMatchObject({ each: true, own: false, track: true, low: -3, high: "goal" });
     expect(found.hand.own).toBe(true);
     expect(found.cars.fields?.at.track).toBe(true);

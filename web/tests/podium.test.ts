@@ -35,25 +35,25 @@ describe("the podium", () => {
 });
 
 describe("what decided the ranks", () => {
-  const view = { classification: ["red", "blue", "green"], owners: { red: "B", blue: "A", green: "C" } };
-
   it("is the second-highest total in Runner-Up", () => {
     const say = speak("runnerup", "en");
     const ended = outcome({ A: 5, B: 4, C: 9 }, { A: 1, B: 2, C: 3 });
-    expect(runnerup.verdict!({} as GameView, ended, say)).toContain("second-highest total wins: 5");
-    const notes = ["A", "B", "C"].map((seat) => runnerup.rankNote!({} as GameView, ended, seat, say));
+    const told = { leading: ["A"], racers: ["A", "B", "C"], off: [0, 1, 4] };
+    const view = told as unknown as GameView;
+    expect(runnerup.verdict!(view, ended, say)).toContain("second-highest total wins: 5");
+    const notes = ["A", "B", "C"].map((seat) => runnerup.rankNote!(view, ended, seat, say));
     expect(notes).toEqual(["", "1 point away", "4 points away"]);
   });
 
   it("is told of a tie in Grand Prix, and of nothing else", () => {
     const say = speak("grandprix", "en");
     const tie = outcome({ A: 6, B: 6, C: 3 }, { A: 2, B: 1, C: 3 });
-    expect(grandprix.verdict!(view as unknown as GameView, tie, say)).toContain("points are equal");
-    const notes = ["A", "B", "C"].map((seat) =>
-      grandprix.rankNote!(view as unknown as GameView, tie, seat, say),
-    );
+    const tied = { best_car: [2, 1, null] } as unknown as GameView;
+    expect(grandprix.verdict!(tied, tie, say)).toContain("points are equal");
+    const notes = ["A", "B", "C"].map((seat) => grandprix.rankNote!(tied, tie, seat, say));
     expect(notes).toEqual(["best car: place 2", "best car: place 1", ""]);
     const clear = outcome({ A: 6, B: 5, C: 3 }, { A: 1, B: 2, C: 3 });
-    expect(grandprix.verdict!(view as unknown as GameView, clear, say)).toBe("");
+    const level = { best_car: [null, null, null] } as unknown as GameView;
+    expect(grandprix.verdict!(level, clear, say)).toBe("");
   });
 });

@@ -49,7 +49,7 @@ def document(book: Rulebook) -> dict[str, Any]:
             {"name": one.text, "why": one.flaw.why, "about": list(one.flaw.about), "numbers": list(one.flaw.numbers)}
             for one in getattr(table, "Wrong", ())
         ],
-        "constants": getattr(table, "CONSTANTS", {}),
+        "constants": {name: _plain(value) for name, value in getattr(table, "CONSTANTS", {}).items()},
     }
 
 
@@ -213,10 +213,15 @@ def typescript(book: Rulebook) -> str:
     return "\n".join([head, "", *sorted(types), "", body])
 
 
+def _plain(value: Any) -> Any:
+    """Return the value of a constant as JSON has it: a list for any sequence."""
+    return value if isinstance(value, (str, int, Mapping)) else [*value]
+
+
 def _constant(value: Any) -> str:
     """Return the value of a constant in TypeScript, with its type if it is a mapping."""
     if not isinstance(value, Mapping):
-        return f" = {json.dumps(value)}"
+        return f" = {json.dumps(_plain(value))}{'' if isinstance(value, (str, int)) else ' as const'}"
     entries = "".join(f"\n  {json.dumps(key)}: {json.dumps(entry)}," for key, entry in value.items())
     kinds = {str: "string", int: "number", list: "string[]"}
     return f": Record<string, {kinds[type(next(iter(value.values())))]}> = {{{entries}\n}}"

@@ -74,6 +74,19 @@ def sum_nibbles(row):
 
 
 @inline
+def put_nibble(row, k, value):
+    """Return the row with a value in entry k, which was empty; a row as the value fills the entries from k on."""
+    return row | (value << (4 * k))
+
+
+@inline
+def list_nibbles(out, row, n):
+    """Write the first n entries into an array."""
+    for k in range(n):
+        out[k] = nibble(row, k)
+
+
+@inline
 def insert_nibble(row, k, value):
     """Return the row with a value inserted before entry k."""
     low = (1 << (4 * k)) - 1

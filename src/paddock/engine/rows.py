@@ -93,6 +93,16 @@ def put_all(row, n, numbers):
 
 
 @rule
+def list_filled(out, numbers, n):
+    """Write the indexes of those of the first n numbers that are not 0. Returns how many there are."""
+    many = 0
+    for k in range(n):
+        if numbers[k]:
+            many = put(out, many, k)
+    return many
+
+
+@rule
 def put_members(row, n, first, members):
     """Append first + k for every member k of a set to a row of n numbers. Returns the new length."""
     while members:

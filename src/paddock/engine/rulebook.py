@@ -20,6 +20,7 @@ from paddock.engine.errors import DescriptionError
 from paddock.engine.events import Events
 from paddock.engine.options import Option, Values
 from paddock.engine.reading_positions import Bounds
+from paddock.engine.sources import defines, module_path
 
 # The names that a game's modules must define, with their meaning.
 CONTRACT: Mapping[str, Mapping[str, str]] = {
@@ -49,6 +50,28 @@ CONTRACT: Mapping[str, Mapping[str, str]] = {
     },
 }
 
+# The same of modules that a game may do without.
+OPTIONAL: Mapping[str, Mapping[str, str]] = {
+    "heuristics": {
+        "LOOKS": "how many random actions are scored; the best one is played",
+        "HORIZON": "decisions of a rollout; 0: it is played to the end",
+        "feel": "feel(state, seat, action): the score of an action, higher is better",
+    },
+    "positions": {"put_up": "put_up(state, given, dealer, find, reader): fill a state from a position"},
+    "picture": {"draw": "draw(view, texts): the table as one seat sees it"},
+}
+
+# Names that are needed beside another one: (module, name) → (module, name, meaning).
+BESIDE: Mapping[tuple[str, str], tuple[str, str, str]] = {
+    ("table", "Shown"): ("rules", "show", "show(state, seat, out): fill a Shown with what follows from the state"),
+    ("heuristics", "SITUATIONS"): (
+        "heuristics",
+        "situation",
+        "situation(state, seat): the situation that a search distinguishes choices by, below SITUATIONS",
+    ),
+    ("lab", "SIDES"): ("lab", "side", "side(state, number): the player of a side, and its points"),
+}
+
 
 class Rulebook:
     """A game's folder: its description (`table`), its compiled rules (`rules`) and its optional modules."""
@@ -62,6 +85,7 @@ class Rulebook:
         self.table = table = self._required("table")  # before the rules, which import what may be missing there
         self._check_description()
         self.rules = self._required("rules")
+        self._check_optional()
         self.title: str = self.about.NAME
         self.version: int = self.about.VERSION
         self.minutes: tuple[int, int] | None = getattr(self.about, "MINUTES", None)  # playing time of people, about
@@ -139,8 +163,27 @@ class Rulebook:
     def _check_contents(self, name: str, module: ModuleType) -> None:
         for what, means in CONTRACT[name].items():
             if not hasattr(module, what):
-                file = f"{name or '__init__'}.py" if name != "rules" else "rules"
-                raise DescriptionError(f"the game {self.name} lacks {what} in {file}: {means}")
+                raise self._lack(name, what, means)
+
+    def _lack(self, name: str, what: str, means: str) -> DescriptionError:
+        file = f"{name or '__init__'}.py" if name != "rules" else "rules"
+        return DescriptionError(f"the game {self.name} lacks {what} in {file}: {means}")
+
+    def _check_optional(self) -> None:
+        for name, needs in OPTIONAL.items():
+            for what, means in needs.items() if module_path(f"{self.package}.{name}") else ():
+                if not self._defines(name, what):
+                    raise self._lack(name, what, means)
+        for (name, given), (other, what, means) in BESIDE.items():
+            if self._defines(name, given) and not self._defines(other, what):
+                raise self._lack(other, what, means)
+
+    def _defines(self, name: str, what: str) -> bool:
+        """Whether a module defines a name; by its source if it is optional: what it imports is not needed yet."""
+        if name in ("table", "rules"):
+            return hasattr(getattr(self, name), what)
+        path = module_path(f"{self.package}.{name}")
+        return path is not None and defines(path, what)
 
     def _check_description(self) -> None:
         table = self.table

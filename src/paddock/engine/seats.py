@@ -4,7 +4,7 @@ For a spectator (-1), they are relative to the first seat.
 """
 
 from paddock.engine.jit import inline, rule
-from paddock.engine.nibbles import nibble
+from paddock.engine.nibbles import nibble, put_nibble
 
 
 @inline
@@ -30,6 +30,26 @@ def counted_from(players, seat, other):
 
 
 @rule
+def list_seats(out, seats, players, viewer):
+    """Write a set of seats, each as how many places it is after the viewer's. Returns how many there are."""
+    n = 0
+    for seat in range(players):
+        if (seats >> seat) & 1:
+            out[n] = counted_from(players, viewer, seat)
+            n += 1
+    return n
+
+
+@rule
+def list_leaders(out, ranks, racers, viewer):
+    """Like `list_seats` for those of rank 1: who would win now. Nobody leads while all are level."""
+    leaders = 0
+    for racer in range(racers):
+        leaders |= (ranks[racer] == 1) << racer
+    return list_seats(out, leaders, racers, viewer) if leaders + 1 < 1 << racers else 0
+
+
+@rule
 def rank(strengths, n):
     """Replace the first n strengths by their ranks: 1 for the strongest; equal strengths share a rank."""
     ranks = 0
@@ -37,6 +57,19 @@ def rank(strengths, n):
         place = 1
         for j in range(n):
             place += strengths[j] > strengths[i]
-        ranks |= place << (4 * i)
+        ranks = put_nibble(ranks, i, place)
+    for i in range(n):
+        strengths[i] = nibble(ranks, i)
+
+
+@rule
+def rank_by_points(points, strengths, n):
+    """Like `rank` by points, and by strength where the points are equal."""
+    ranks = 0
+    for i in range(n):
+        place = 1
+        for j in range(n):
+            place += points[j] > points[i] or (points[j] == points[i] and strengths[j] > strengths[i])
+        ranks = put_nibble(ranks, i, place)
     for i in range(n):
         strengths[i] = nibble(ranks, i)

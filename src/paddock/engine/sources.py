@@ -10,6 +10,7 @@ from __future__ import annotations
 import ast
 import functools
 import importlib.util
+import re
 import sys
 import threading
 from collections.abc import Iterator
@@ -27,14 +28,14 @@ def sources(template: str, package: str) -> list[Path]:
         name = todo.pop()
         if name in found or name.partition(".")[0] not in tops:
             continue
-        path = _path(name)
+        path = module_path(name)
         if path is not None:
             found[name] = path
             todo += [part.format(package) for part in _references(name, path)]
     return sorted(found.values())
 
 
-def _path(name: str) -> Path | None:
+def module_path(name: str) -> Path | None:
     """Return the file of a module; None if the name is not a module."""
     top, _, rest = name.partition(".")
     return next(filter(None, (_file(folder, rest) for folder in sys.modules[top].__path__)), None)
@@ -53,6 +54,29 @@ def _references(name: str, path: Path) -> tuple[str, ...]:
     with _parsing:
         tree = ast.parse(path.read_bytes())
     return tuple(_referred(tree, home))
+
+
+def defines(path: Path, name: str) -> bool:
+    """Whether a module defines a name, as far as its source tells. It is parsed only if a search does not tell."""
+    source = path.read_text("utf-8")
+    if re.search(rf"^(?:def |class )?{name}\b", source, re.MULTILINE):
+        return True
+    if name not in source and "import *" not in source:
+        return False
+    with _parsing:
+        tree = ast.parse(source)
+    return not {name, "*"}.isdisjoint(_defined(tree))
+
+
+def _defined(tree: ast.AST) -> Iterator[str]:
+    for node in ast.iter_child_nodes(tree):
+        match node:
+            case ast.FunctionDef(name=name) | ast.ClassDef(name=name) | ast.Name(id=name, ctx=ast.Store()):
+                yield name
+            case ast.Import(names=names) | ast.ImportFrom(names=names):
+                yield from (one.asname or one.name for one in names)
+            case _:
+                yield from _defined(node)
 
 
 def _at_load(tree: ast.AST) -> Iterator[ast.AST]:

@@ -247,6 +247,13 @@ def test_equal_points_go_to_the_better_best_car() -> None:
     assert result.ranks == {"A": 2, "B": 1}
 
 
+def test_a_view_says_where_the_best_car_decides() -> None:
+    """GP-23. Six points each: A's best car is third, B's second. Without a tie there is nothing to decide."""
+    assert table("chase", "ywbkrkygrgwb").view("A")["best_car"] == [3, 2]
+    assert table("chase", "ywbkrkygrgwb").view("A")["leading"] == ["B"]
+    assert table("chase", "bwrrgbwgkkyy").view("A")["best_car"] == [None, None]
+
+
 def test_ranks_are_never_shared() -> None:
     """GP-23. Even without points the better car decides."""
     result = last_card("kkbrbrwwyygg", "", 4, FOUR)

@@ -456,3 +456,19 @@ def test_too_few_cards_are_refused() -> None:
         paddock.load("grandprix", cards={**none, "chase": 24}, last_straight=5)
     assert out(paddock.load("grandprix", cards={**none, "chase": 20}).start(1)) == ""
     assert row(paddock.load("grandprix", cards={**none, "chase": 20}).start(1)) != ""
+
+
+def test_a_hidden_colour_counts_only_for_whoever_knows_it() -> None:
+    """GP-21, GP-33. Red is secretly A's and in front: A sees that A would win, B and spectators see B lead."""
+    match = table("chase", "rrwbbwggykky", options=HIDDEN, **KEPT_SECRET)
+    leading = {viewer: match.view(viewer)["leading"] for viewer in ("A", "B", None)}
+    assert leading == {"A": ["A"], "B": ["B"], None: ["B"]}
+    assert match.view("B")["standing"][0] < match.view("A")["standing"][0]
+
+
+def test_a_car_of_nobody_may_be_a_strangers() -> None:
+    """GP-33. As long as somebody else has a tile face down."""
+    match = table("chase", options=HIDDEN, **KEPT_SECRET)
+    assert [match.view(viewer)["strangers"] for viewer in ("A", "B", None)] == [True, True, True]
+    match = table("chase", options=HIDDEN, hidden=["green"])
+    assert [match.view(viewer)["strangers"] for viewer in ("A", "B", None)] == [True, False, True]

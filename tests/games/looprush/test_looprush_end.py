@@ -85,3 +85,21 @@ def test_a_bonus_card_may_bring_the_last_runner_home() -> None:
     match = put_up(3, hands=[["blue 1"]], runners={"blue": [48, "home"]}, bonus=[["acceleration"]])
     match.play("A", "blue 1: blue1")
     assert finish(match, "A", "bonus acceleration").winners == ("A",)
+
+
+def leading(players: int = 2, **runners: list[object]) -> list[str]:
+    leaders: list[str] = put_up(players, runners=runners).view("B")["leading"]
+    return leaders
+
+
+def test_whoever_would_win_now_leads() -> None:
+    """LR-30. A runner at home counts more than all spaces; nobody leads while all are level."""
+    assert leading(blue=[10, 4], red=[6, 5]) == ["A"]
+    assert leading(blue=[10, 10], red=["home", 0]) == ["B"]
+    assert leading(blue=[0, 0], red=[0, 0]) == []
+    assert leading(blue=[4, 5], red=[8, 1]) == []
+
+
+def test_partners_lead_together() -> None:
+    """LR-1, LR-30."""
+    assert leading(4, blue=[1, 1], red=[2, 1], yellow=[1, 1], black=[0, 0]) == ["A", "C"]

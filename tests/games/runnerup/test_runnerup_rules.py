@@ -452,3 +452,10 @@ def test_every_card_is_dealt_to_every_seat_equally_often():
     expected = [deals * 5 / 32] * 6 + [deals * 2 / 32]
     square = sum((counts[place] - mean) ** 2 / mean for place, mean in enumerate(expected))
     assert square < 22.5  # 6 degrees of freedom, one in a thousand
+
+
+def test_a_view_says_who_would_win_now_and_how_far_the_others_are_away():
+    """RU-16 … RU-19. Nobody leads while all totals are equal."""
+    view = table(4, scores=[12, 9, 6, 9]).view("C")
+    assert (view["leading"], view["off"]) == (["B", "D"], [3, 0, 3, 0])
+    assert table(3, scores=[4, 4, 4]).view("A")["leading"] == []

@@ -234,6 +234,12 @@ def test_with_two_finishers_the_second_pilots_decide() -> None:
     assert match.outcome.ranks == {"A": 2, "B": 1}
 
 
+def test_the_second_pilots_decide_who_leads() -> None:
+    """SD-53. Uschi's first pilot is the last of all, her second one is ahead of Hendrik's second one."""
+    view = racing(30, 35, 20, 25, active=1, start=2).view("B")
+    assert view["leading"] == ["A"]
+
+
 def test_last_round_goes_up_to_the_pilot_before_the_start_marker() -> None:
     """SD-53."""
     match = racing(41, 20, 30, 36, active=0, start=0)

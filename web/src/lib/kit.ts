@@ -57,8 +57,6 @@ export interface Kit<V extends GameView = GameView, E extends GameEvent = GameEv
   seatLine(view: V, seat: string, say: Say): string;
   /** The number that counts for a seat (points, places), or null. */
   score(view: V, seat: string): number | null;
-  /** Who is ahead and with what, as the game says it: the words are `GAME-lead`. */
-  lead?(view: V): { seats: string[]; value: number | string };
   /** Colours of a seat's badge, in the order of importance; without it, the seat's own colour. */
   colours?(view: V, seat: string): string[];
   /** One line above the board: turn, round, cards left. */
@@ -99,12 +97,6 @@ export const SEAT_COLOURS: Record<string, string> = {
   E: "white",
   F: "violet",
 };
-
-/** The seats with the largest of what a game counts for each seat; nobody as long as there is nothing. */
-export function leaders(counts: number[]): { seats: string[]; value: number } {
-  const value = Math.max(...counts);
-  return { seats: value ? Object.keys(SEAT_COLOURS).filter((_, at) => counts[at] === value) : [], value };
-}
 
 export function coloursOf(kit: Kit, view: GameView, seat: string): string[] {
   return kit.colours?.(view, seat) ?? [SEAT_COLOURS[seat] ?? "black"];

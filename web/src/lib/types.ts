@@ -21,6 +21,7 @@ export interface GameView {
   phase: string;
   actions: Action[];
   outcome: Outcome | null;
+  leading?: string[]; // who would win if it ended now, as the rules say; nobody while all are level
 }
 
 /** An event of the game. */

@@ -20,13 +20,14 @@ export type VerbNote = Pick<Verb, "name" | "notation" | "means">;
 export type OptionNote = Pick<Option, "name" | "stored">;
 
 export interface Description {
+  ranked?: string; // the key of the list that names everybody who has a row, if not only seats have one
   view?: Record<string, FieldNote>;
   actions?: VerbNote[];
   options?: OptionNote[];
 }
 
 /** The parts of the game's document that are read here. */
-type Noted = Pick<Document, "actions" | "options"> & { records: Partial<Document["records"]> };
+type Noted = Pick<Document, "ranked" | "actions" | "options"> & { records: Partial<Document["records"]> };
 
 function notes(record: RecordNote | undefined): Record<string, FieldNote> {
   const found: Record<string, FieldNote> = {};
@@ -40,7 +41,8 @@ function notes(record: RecordNote | undefined): Record<string, FieldNote> {
 }
 
 /** What a document says about the view and the actions. */
-export const read = ({ records, actions, options }: Noted): Description => ({
+export const read = ({ ranked, records, actions, options }: Noted): Description => ({
+  ranked: (ranked && (records.shown?.fields[ranked] ?? records.seen?.fields[ranked])?.key) || undefined,
   view: { ...notes(records.seen), ...notes(records.shown) },
   actions,
   options,

@@ -23,7 +23,7 @@ export interface Shown {
   empty: string[]; // fields with nothing in them
 }
 
-const BASE = ["game", "options", "seat", "waiting", "phase", "actions", "outcome"];
+const BASE = ["game", "options", "seat", "waiting", "phase", "actions", "outcome", "leading"];
 const SEATS = "ABCDEF";
 const SHORTEST = 10; // spaces of a track whose end is not known
 const LONGEST = 1000; // a bound above is none that a piece reaches
@@ -35,17 +35,6 @@ const isPlace = (value: unknown): value is number | string | null =>
 const isEmpty = (value: unknown): boolean =>
   value === null || (typeof value === "object" && Object.values(value).length === 0);
 const isView = (value: unknown): boolean => isRecord(value) && "game" in value && "waiting" in value;
-
-/** Who has a row: a list in the view that names the seats in their order and perhaps more, else the seats. */
-function rowsOf(view: Record<string, unknown>, players: number): [string[], string] {
-  const seats = [...SEATS.slice(0, players)];
-  for (const [key, value] of Object.entries(view)) {
-    if (!Array.isArray(value) || value.length < players || new Set(value).size !== value.length) continue;
-    if (value.every((one) => typeof one === "string" && /^[A-Z]$/.test(one)))
-      if (seats.every((seat) => value.includes(seat))) return [value as string[], key];
-  }
-  return [seats, ""];
-}
 
 /** Numbers for the bounds of a field; unknown ones, and such as nobody reaches, leave it to the pieces. */
 type Ends = (given: number | string | undefined) => number | undefined;
@@ -78,17 +67,17 @@ function tracksInside(key: string, records: Record<string, unknown>[], note: Fie
     });
 }
 
-export function shown(view: GameView, { view: notes = {}, options }: Description = {}): Shown {
+export function shown(view: GameView, { view: notes = {}, options, ranked = "" }: Description = {}): Shown {
   const ends: Ends = (given) => {
     const number = bound(given, view, options);
     return number !== undefined && Math.abs(number) <= LONGEST ? number : undefined;
   };
   const fields = view as unknown as Record<string, unknown>;
-  const [rows, naming] = rowsOf(fields, Number(view.options.players));
+  const rows = (fields[ranked] as string[] | undefined) ?? [...SEATS.slice(0, Number(view.options.players))];
   const found: Shown = { rows, tracks: [], columns: [], own: [], facts: [], things: [], empty: [] };
   for (const [key, value] of Object.entries(fields)) {
     const note = notes[key];
-    if (BASE.includes(key) || key === naming || value === undefined) continue;
+    if (BASE.includes(key) || key === ranked || value === undefined) continue;
     if (isEmpty(value)) found.empty.push(key);
     else if (note?.own) found.own.push([key, value]);
     else if (typeof value !== "object") found.facts.push([key, value as Fact]);

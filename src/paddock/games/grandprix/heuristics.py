@@ -1,10 +1,11 @@
 """Grand Prix: the heuristic policy of rollouts. It does not use the hidden colours of others."""
 
 from paddock.engine.jit import rule
+from paddock.engine.seats import rank_by_points
 from paddock.games.grandprix.rules.cards import steps_of
 from paddock.games.grandprix.rules.cars import car_on
 from paddock.games.grandprix.rules.colours import known_owner
-from paddock.games.grandprix.rules.scoring import prizes_now, rank_by_points, total
+from paddock.games.grandprix.rules.scoring import best_place, prizes_now, total
 from paddock.games.grandprix.table import CHASE_STEPS, NOBODY, Act, Card, Phase, split_aim
 
 LOOKS = 4  # random actions that are scored; the best one is played
@@ -69,4 +70,5 @@ def judge(state, out):
     """GP-21, GP-23. Points and ranks as if the race ended now."""
     for seat in range(state.options.players):
         out[0, seat] = total(state, seat, seat) + prizes_now(state, seat, seat)
-    rank_by_points(state, out)
+        out[1, seat] = -best_place(state, seat, seat)
+    rank_by_points(out[0], out[1], int(state.options.players))

@@ -7,7 +7,7 @@ TURN_EVENTS = ("played", "aimed")  # one card is one turn
 THINGS = ("card",)
 SIDE = "colour"
 SIDES = COLOUR.names
-SIDE_TEXT = "lab-colour"
+SIDE_TEXT = "grandprix-lab-side"
 
 
 @rule

@@ -43,7 +43,7 @@ def places(view: dict[str, Any], texts: Texts) -> Table:
     """The whole classification; eliminated cars stand at the end and are marked."""
     table = table_with(texts, "grandprix-picture", "place> points> car owner", (0, 1, 0, 0))
     prizes = [*view["options"]["points"], *[0] * 12]
-    stranger = UNKNOWN if set(view["face_down"]) - {view["seat"]} else NEUTRAL
+    stranger = UNKNOWN if view["strangers"] else NEUTRAL
     for place, colour in enumerate([*view["order"], *view["out"][::-1]], 1):
         owner = view["owners"][colour] or stranger
         note = f" {HERE}" if place == view["place"] else ""

@@ -130,6 +130,7 @@ VARIANTS: tuple[Values, ...] = (  # tested with every number of players
 
 # ------------------------------------------------------------------ what numbers mean
 
+CONSTANTS = {"COLOURS": COLOUR_NAMES, "CARS": CARS}  # for clients
 LAST_STRAIGHT = "last straight"  # name of the card
 COLOUR = names(COLOUR_NAMES)
 CARD = names(DECK)
@@ -211,6 +212,10 @@ class Shown(Record, numbers="i2"):
     classification = each(COLOUR, CARS)  # all cars, place 1 first, GP-8
     neighbours = mapping(names(("ahead", "behind")), PLACE.maybe(0), sparse=True)  # that a collision may hit, GP-18
     played = bag(CARD)
+    strangers = one(FLAG)  # a car of nobody's may be somebody else's: his tile lies face down
+    best_car = each(PLACE.maybe(0), SEATS, count="players", around=True)  # where it would decide a tie, GP-23
+    now = each(AMOUNT, 2, SEATS, key=None)  # points and ranks if the race ended now
+    leading = listed(SEAT, SEATS)  # who would win then; nobody while all are level
 
 
 class Act(Actions):

@@ -8,7 +8,7 @@ TURN_EVENTS = ("played",)  # one movement card is one turn
 THINGS = ("card",)
 SIDE = "team"
 SIDES = TEAMS
-SIDE_TEXT = "lab-colour"
+SIDE_TEXT = "looprush-lab-side"
 
 
 @rule

@@ -8,7 +8,7 @@ from paddock.engine.actions import Actions, Verb
 from paddock.engine.events import Event, Events, private
 
 from paddock.engine.describe import (  # isort: skip
-    FLAG, NONE, SEAT, Record, bag, each, listed, mapping, names, one, whole,
+    AMOUNT, FLAG, NONE, SEAT, Record, bag, each, listed, mapping, names, one, whole,
 )  # fmt: skip
 from paddock.engine.flaws import Flaw, Flaws
 from paddock.engine.forms import Letters
@@ -73,6 +73,9 @@ RELATION = names(("own", "partner", "opponent"))
 # ------------------------------------------------------------------ options
 
 LETTERS = ".*=O^@ABC"  # LR-5, in the order of Space
+SPACE_NAMES = {letter: name.replace("/", "-") for letter, name in zip(LETTERS, SPACE.names, strict=True)}
+HALVES = {letter: name.split("-") for letter, name in SPACE_NAMES.items() if "-" in name}
+CONSTANTS = {"SPACE_NAMES": SPACE_NAMES, "HALVES": HALVES, "LONGEST": SPACES}
 TRACKS = {
     "default": "..*.O.^.B.@@@.*.C.O^.==A.*.@@@@.^.O*.C.B.@@.A*^.",
     "short": "..*.O.^.B.@@@.*.O=.@@.A^.",
@@ -252,6 +255,8 @@ class Shown(Record, numbers="i2"):
     goals = mapping(GOAL, Goal, bare=True, there="known")
     partners = each(SEAT.maybe(), SEATS, count="players", around=True)  # who wins together with each player, LR-1
     home = each(whole(0, RUNNERS), SEATS, count="players", around=True)  # finished runners of each player or pair
+    now = each(AMOUNT, 2, SEATS, key=None)  # points and ranks if the race ended now
+    leading = listed(SEAT, SEATS)  # who would win then; nobody while all are level
 
 
 # ------------------------------------------------------------------ actions and events

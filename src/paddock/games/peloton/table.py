@@ -95,7 +95,8 @@ VARIANTS: tuple[Values, ...] = (
 DIE = names(f"{colour}{pips}" for colour in COLOURS for pips in range(1, FACES + 1))
 GOAL = DIE
 CARD = names(CARD_NAMES)
-CONSTANTS = {"MATCHING": {what: [die for die in DIE.names if what in (die[:-1], die[-1])] for what in MATCH_NAMES}}
+MATCHING = {what: [die for die in DIE.names if what in (die[:-1], die[-1])] for what in MATCH_NAMES}
+CONSTANTS = {"COLOURS": COLOURS, "FACES": range(1, FACES + 1), "MATCHING": MATCHING}
 MATCH = names(MATCH_NAMES)
 GROUP = whole(1, GROUPS)
 NIBBLES = whole(0, 16**LENGTH - 1)  # a row of them
@@ -213,6 +214,8 @@ class Shown(Record, numbers="i2"):
     goals_left = each(whole(0, GOALS), SEATS, count="players", around=True)
     won = each(STAGE.maybe(0), SEATS, STAGES, count="players", around=True, sparse=True)
     worth = mapping(GOAL, whole(0, 3 * DICE).maybe(), sparse=True)  # what open and own goals would bring now, DP-23
+    now = each(AMOUNT, 2, SEATS, key=None)  # points and ranks if the race ended now
+    leading = listed(SEAT, SEATS)  # who would win then; nobody while all are level
 
 
 class Act(Actions):

@@ -134,9 +134,12 @@ class Shown(Record, numbers="i2"):
     """Derived values for people, beside `Seen`."""
 
     second = one(SPACE.maybe(NOWHERE))  # the space that would score now
-    names_of_racers = each(names("ABCDEFL"), RACERS, key="racers", count="racers")
+    who = each(names("ABCDEFL"), RACERS, key="racers", count="racers")  # everybody who is RANKED
     played = listed(IN_DECK, SEATS * ROUNDS, order="value")  # revealed in this turn
-    winning = listed(RACER, RACERS)  # who would win with the present totals, RU-16
+    now = each(AMOUNT, 2, RACERS, key=None)  # points and ranks if the game ended now
+    winners = one(AMOUNT, key=None)  # how many would win then
+    leading = listed(RACER, RACERS)  # who would win then; nobody while all are level
+    off = each(AMOUNT, RACERS, count="racers", around=True)  # points between each total and the winning one, RU-19
 
 
 class Act(Actions):

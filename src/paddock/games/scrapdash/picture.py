@@ -32,7 +32,7 @@ def draw(view: dict[str, Any], texts: Texts) -> RenderableType:
     if view["die"]:
         parts.append(Text(texts("scrapdash-picture-die", die=view["die"]), style="bold"))
     if view["phase"] == "roll" and view["dice"]:
-        parts.append(Text(texts("scrapdash-picture-risk", faces=len(view["dice"]))))
+        parts.append(Text(texts("scrapdash-picture-risk", faces=len(view["double_faces"]))))
     parts.append(Text(texts("scrapdash-picture-decks", **decks(view)), style="dim"))
     if view.get("hand"):
         parts.append(Text(texts("scrapdash-picture-hand", cards="  ".join(view["hand"])), style="bold"))
@@ -47,12 +47,7 @@ def heading(view: dict[str, Any], texts: Texts) -> Text:
 
 
 def decks(view: dict[str, Any]) -> dict[str, Any]:
-    return {
-        "accidents": " / ".join(map(str, view["decks"]["accidents"])),
-        "objectives": view["decks"]["objectives"],
-        "bonus": view["decks"]["bonus"],
-        "boosts": view["decks"]["boosts"],
-    }
+    return {**view["decks"], "accidents": " / ".join(map(str, view["decks"]["accidents"]))}
 
 
 def circuit(view: dict[str, Any]) -> Text:
@@ -130,7 +125,7 @@ def boards(view: dict[str, Any], texts: Texts) -> Table:
             Text(f"{marks}{label(view, pilot)}{pilot['name'][1:]}", style=f"bold {COLOURS[pilot['seat']]}"),
             texts(f"scrapdash-picture-kind-{pilot['kind']}"),
             str(pilot["place"]),
-            str(min(pilot["lap"], laps)) if pilot["section"] else "–",
+            str(view["laps"][number]) if pilot["section"] else "–",
             str(pilot["section"] or "–"),
             "●" * pilot["tokens"] + "○" * (laps - pilot["tokens"]),
             str(pilot["bonus_tokens"]),

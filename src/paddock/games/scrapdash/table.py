@@ -268,6 +268,9 @@ class Shown(Record, numbers="i2"):
     used_boosts = bag(BOOST)
     objective_discard = bag(OBJECTIVE)
     accident_discards = each(PILE, len(ACCIDENT_DECKS), len(ACCIDENTS), by=ACCIDENT.names, bag=True)
+    laps = each(whole(1, LAPS), PILOTS, count="racing")  # the lap of each pilot, after the finish the last one
+    now = each(AMOUNT, 2, SEATS, key=None)  # points and ranks if the race ended now
+    leading = listed(SEAT, SEATS)  # who would win then; nobody while all are level
 
 
 # What a client needs to draw circuits before a game begins.

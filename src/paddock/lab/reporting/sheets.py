@@ -110,7 +110,7 @@ def seats_sheet(report: Mapping[str, Any], texts: Texts) -> Sheet:
 
 def side_name(side: Mapping[str, Any], texts: Texts) -> str:
     """Return the text of a side's name; without a text, the name itself."""
-    return texts(side["text"], colour=side["side"]) if side["text"] else str(side["side"])
+    return texts(side["text"], side=side["side"]) if side["text"] else str(side["side"])
 
 
 def side_sheets(report: Mapping[str, Any], texts: Texts) -> list[Sheet]:
@@ -129,7 +129,9 @@ def side_sheets(report: Mapping[str, Any], texts: Texts) -> list[Sheet]:
         for one in sides
     ]
     heads = ("lab-name", "lab-in-games", "lab-points", "lab-played", "lab-side-wins")
-    return [Sheet(texts("lab-sides", sort=sides[0]["sort"]), tuple(texts(head) for head in heads), rows)]
+    own = f"{report['study']['game']}-lab-sides"  # what the game calls them
+    title = texts(own) if texts.has(own) else texts("lab-sides")
+    return [Sheet(title, tuple(texts(head) for head in heads), rows)]
 
 
 def order_sheets(report: Mapping[str, Any], texts: Texts) -> list[Sheet]:

@@ -10,10 +10,9 @@ import msgspec
 
 import paddock
 from paddock import lessons
-from paddock.engine.document import document
+from paddock.engine.document import document, option_json
 from paddock.engine.errors import OptionError
-from paddock.engine.forms import Letters
-from paddock.engine.options import Composition, Option, Whole
+from paddock.engine.options import Custom, Option
 from paddock.engine.sealed import Seal
 from paddock.engine.sent_view import SentViews
 from paddock.games import broken, load, rulebook
@@ -67,17 +66,19 @@ def option_infos(name: str) -> list[OptionInfo]:
 
 
 def option_info(option: Option) -> OptionInfo:
-    kind = next(kind for kind in type(option).__mro__ if kind.__module__ == Option.__module__)
+    """What the description says of an option, and values to offer. All forms of a custom option are one for a lobby."""
+    told = option_json(option)
+    custom = isinstance(option, Custom)
     return OptionInfo(
-        name=option.name,
-        kind=kind.__name__.lower(),
-        default=option.default,
+        name=told["name"],
+        kind="custom" if custom else told["kind"],
+        default=told["default"],
         allowed=option.allowed,
         candidates=[one for one in option.candidates if _possible(option, one)],
-        low=option.low if isinstance(option, Whole) else None,
-        high=option.high if isinstance(option, Whole) else None,
-        most=option.most if isinstance(option, Composition) else None,
-        named=dict(option.named) if isinstance(option, Letters) and option.spelt else {},
+        low=None if custom else told.get("low"),
+        high=None if custom else told.get("high"),
+        most=None if custom else told.get("most"),
+        named=told["named"] if told.get("spelt") else {},
     )
 
 

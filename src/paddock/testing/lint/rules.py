@@ -17,7 +17,10 @@ from paddock.engine.flaws import Found
 from paddock.engine.jit import plain
 from paddock.engine.rulebook import CONTRACT, Rulebook
 
-OPTIONAL = {"check_options": "check_options(options, found)"}  # verbs that a game may have
+OPTIONAL = {  # verbs that a game may have
+    "check_options": "check_options(options, found)",
+    "show": "show(state, seat, out)",
+}
 DECORATORS = ("rule", "inline", "entry", "noalias", "law")
 NOT_COMPILED = {
     ast.List: "a list",

@@ -65,21 +65,7 @@ lab-first = Edge of the first player
 lab-apart = Spread between players
 lab-refused = Not possible: { $why }
 lab-turns = Turns of a game
-lab-sides = { $sort ->
-        [colour] Colours
-        [team] Teams
-        [kind] Kinds
-       *[other] Sides
-    }
-lab-colour = { $colour ->
-        [blue] Blue
-        [white] White
-        [red] Red
-        [green] Green
-        [yellow] Yellow
-        [black] Black
-       *[other] { $colour }
-    }
+lab-sides = Sides
 lab-played = Played by somebody
 lab-side-wins = Wins of the player
 lab-tune = { $game }: { $tables } tables of { $games } games each, closest to the targets first

@@ -263,6 +263,7 @@ web-your-turn = Your turn. { $what }
 web-waits-for = Waiting for { $names }
 web-over = The race is over
 web-your-hand = Your hand
+web-lead = Ahead: { $names }
 web-lead-nobody = Nobody leads yet.
 web-all-choices = All choices ({ $count })
 web-put-back = Put back

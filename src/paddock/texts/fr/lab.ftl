@@ -65,21 +65,7 @@ lab-first = Avantage du premier joueur
 lab-apart = Écart entre joueurs
 lab-refused = Impossible : { $why }
 lab-turns = Tours par partie
-lab-sides = { $sort ->
-        [colour] Couleurs
-        [team] Équipes
-        [kind] Types
-       *[other] Camps
-    }
-lab-colour = { $colour ->
-        [blue] Bleu
-        [white] Blanc
-        [red] Rouge
-        [green] Vert
-        [yellow] Jaune
-        [black] Noir
-       *[other] { $colour }
-    }
+lab-sides = Camps
 lab-played = Joué par quelqu’un
 lab-side-wins = Victoires du joueur
 lab-tune = { $game } : { $tables } tables de { $games } parties chacune, les plus proches d’abord

@@ -263,6 +263,7 @@ web-your-turn = À toi. { $what }
 web-waits-for = On attend : { $names }
 web-over = La course est finie
 web-your-hand = Ta main
+web-lead = En tête : { $names }
 web-lead-nobody = Personne ne mène encore.
 web-all-choices = Choix ({ $count })
 web-put-back = Reposer

@@ -65,21 +65,7 @@ lab-first = Przewaga pierwszego gracza
 lab-apart = Rozstęp graczy
 lab-refused = Niemożliwe: { $why }
 lab-turns = Tury w partii
-lab-sides = { $sort ->
-        [colour] Kolory
-        [team] Drużyny
-        [kind] Rodzaje
-       *[other] Strony
-    }
-lab-colour = { $colour ->
-        [blue] Niebieski
-        [white] Biały
-        [red] Czerwony
-        [green] Zielony
-        [yellow] Żółty
-        [black] Czarny
-       *[other] { $colour }
-    }
+lab-sides = Strony
 lab-played = Ktoś nim grał
 lab-side-wins = Zwycięstwa gracza
 lab-tune = { $game }: stoły: { $tables }, po { $games } partii, najbliższe celu najpierw

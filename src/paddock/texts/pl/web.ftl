@@ -263,6 +263,7 @@ web-your-turn = Twoja kolej. { $what }
 web-waits-for = Czekamy na: { $names }
 web-over = Koniec wyścigu
 web-your-hand = Twoja ręka
+web-lead = Prowadzi: { $names }
 web-lead-nobody = Na razie nikt nie prowadzi.
 web-all-choices = Wszystkie ({ $count })
 web-put-back = Odłóż

@@ -1,4 +1,4 @@
-import { leaders, type Kit } from "../../lib/kit";
+import type { Kit } from "../../lib/kit";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import type { Event } from "./types";
@@ -55,7 +55,6 @@ const kit: Kit<GrandPrixView, Event> = {
   rolls: ["rolled", "rolls-again"],
   colours: (view, seat) => coloursOfSeat(view, seat),
   score: (view, seat) => view.standing[seatNumber(seat)] ?? null,
-  lead: (view) => leaders(view.standing),
   pace: ({ event }) => (STILL.has(event) ? 0 : (PACE[event] ?? 450)),
 };
 

@@ -35,6 +35,9 @@ export interface View {
   classification: Colour[];
   neighbours: Partial<Record<"ahead" | "behind", number>>;
   played: string[];
+  strangers: boolean;
+  best_car: (number | null)[];
+  leading: string[];
 }
 
 export type Event =
@@ -70,3 +73,7 @@ export type Event =
   | { event: "scored"; clause: string; colour: Colour; place: number; points: number }
   | { event: "race-began"; clause: string; race: number; seat: string }
   | { event: "ended"; clause: string; race: number };
+
+export const COLOURS = ["blue", "white", "red", "green", "yellow", "black"] as const;
+
+export const CARS = 12;

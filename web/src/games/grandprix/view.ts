@@ -2,9 +2,7 @@
 
 import type { Racer } from "../../lib/kit";
 import type { GameView } from "../../lib/types";
-import type { Colour, Options, View } from "./types";
-
-export const COLOURS: Colour[] = ["blue", "white", "red", "green", "yellow", "black"];
+import { COLOURS, type Colour, type Options, type View } from "./types";
 
 export type GrandPrixView = GameView & View & { options: Options };
 
@@ -18,7 +16,7 @@ export function placesOf(view: GrandPrixView, seat: string): number[] {
 export const coloursOfSeat = (view: GrandPrixView, seat: string): Colour[] =>
   COLOURS.filter((colour) => view.owners[colour] === seat);
 
-/** Who owns a car: a seat, nobody, or perhaps somebody with a hidden colour. */
+/** The name of whoever is known to own a car, or "". */
 export const ownerName = (view: GrandPrixView, colour: Colour, racers: Record<string, Racer>): string => {
   const seat = view.owners[colour];
   return seat ? (racers[seat]?.name ?? seat) : "";

@@ -52,25 +52,21 @@ export function seatLine(view: GrandPrixView, seat: string, say: Say): string {
   return parts.join(" · ");
 }
 
-/** Whether somebody else has as many points: then the best car decides. */
-const tied = (points: Outcome["points"], seat: string): boolean =>
-  Object.keys(points).some((other) => other !== seat && points[other] === points[seat]);
-
-export function verdict(_view: GrandPrixView, { points }: Outcome, say: Say): string {
-  return Object.keys(points).some((seat) => tied(points, seat)) ? say("grandprix-web-verdict") : "";
+/** Where points are equal, the best car decides. */
+export function verdict(view: GrandPrixView, _outcome: Outcome, say: Say): string {
+  return view.best_car.some((place) => place !== null) ? say("grandprix-web-verdict") : "";
 }
 
-export function rankNote(view: GrandPrixView, { points }: Outcome, seat: string, say: Say): string {
-  const place = placesOf(view, seat)[0];
-  return tied(points, seat) && place ? say("grandprix-web-best-car", { place }) : "";
+export function rankNote(view: GrandPrixView, _outcome: Outcome, seat: string, say: Say): string {
+  const place = view.best_car[seatNumber(seat)];
+  return place ? say("grandprix-web-best-car", { place }) : "";
 }
 
 /** Whose a car is: a name, nobody's, or not known. */
 function owned(view: GrandPrixView, colour: Colour, say: Say, racers: Racers): string {
   const name = ownerName(view, colour, racers);
   if (name) return name;
-  const strangers = view.face_down.some((seat) => seat !== view.seat);
-  return say(strangers ? "grandprix-web-perhaps" : "grandprix-web-neutral");
+  return say(view.strangers ? "grandprix-web-perhaps" : "grandprix-web-neutral");
 }
 
 export function describe(view: GrandPrixView, say: Say, racers: Racers): string {

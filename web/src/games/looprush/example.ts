@@ -22,6 +22,7 @@ const example: LoopView = {
   jump: null,
   partners: ["C", "D", "A", "B"],
   home: [1, 1, 1, 1],
+  leading: ["A", "C"],
   discard: [
     "blue 1",
     "blue 1",

@@ -8,7 +8,7 @@ import OptionPicture from "./OptionPicture.svelte";
 import { pace } from "./pace";
 import { describe, headline, label, seatLine, words } from "./tell";
 import type { Event } from "./types";
-import { ahead, ownerOf, seatNumber, teamsOf, tokens, type LoopView } from "./view";
+import { ownerOf, seatNumber, teamsOf, tokens, type LoopView } from "./view";
 
 const kit: Kit<LoopView, Event> = {
   Board,
@@ -20,7 +20,6 @@ const kit: Kit<LoopView, Event> = {
   tokens,
   label,
   words,
-  lead: ahead,
   pace,
   concerns: (view, seat) => !view.move || ownerOf(view, view.move.runner) === seat,
   describe,

@@ -2,7 +2,7 @@
 
 import type { Choice } from "../../lib/choice.svelte";
 import { spread, type Course, type Point } from "./layout";
-import { HALVES } from "./spaces";
+import { HALVES } from "./types";
 import type { Event, Place, Runner } from "./types";
 import { allRunners, goalOf, movedBy, ownerOf, placeOf, read, tokens, type LoopView } from "./view";
 

@@ -1,7 +1,7 @@
 // Loop Rush in words.
 
 import type { Racer, Say } from "../../lib/kit";
-import { SPACE_NAMES } from "./spaces";
+import { SPACE_NAMES } from "./types";
 import type { Event, Place, Runner } from "./types";
 import {
   allRunners,

@@ -37,6 +37,7 @@ export interface View {
   goals: Partial<Record<string, Place[]>>;
   partners: (string | null)[];
   home: number[];
+  leading: string[];
 }
 
 export type Event =
@@ -59,3 +60,23 @@ export type Event =
   | { event: "special-shown"; clause: string; seat: string }
   | { event: "special-left"; clause: string; seat: string }
   | { event: "ended"; clause: string; winners: Side };
+
+export const SPACE_NAMES: Record<string, string> = {
+  ".": "grass",
+  "*": "bonus",
+  "=": "bridge",
+  "O": "rings",
+  "^": "spikes",
+  "@": "loop",
+  "A": "rings-spikes",
+  "B": "rings-ordinary",
+  "C": "spikes-ordinary",
+};
+
+export const HALVES: Record<string, string[]> = {
+  "A": ["rings", "spikes"],
+  "B": ["rings", "ordinary"],
+  "C": ["spikes", "ordinary"],
+};
+
+export const LONGEST = 64;

@@ -62,19 +62,6 @@ export const sides = (view: LoopView): string[][] =>
     .map((seat) => sideOf(view, seat))
     .filter((side, number) => seatNumber(side[0]) === number);
 
-/** Who is ahead: the sides with the most runners home, and of these whoever has run furthest in all. */
-export function ahead(view: LoopView): { seats: string[]; value: number } {
-  const end = view.options.track.length;
-  const runners = (side: string[]) =>
-    side.flatMap((seat) => teamsOf(view, seat)).flatMap((team) => view.runners[team]);
-  const run = (side: string[]) =>
-    runners(side).reduce<number>((sum, place) => sum + (place === "home" ? end : (place ?? 0)), 0);
-  const home = (side: string[]) => view.home[seatNumber(side[0])];
-  const best = sides(view).sort((a, b) => home(b) - home(a) || run(b) - run(a));
-  const level = best.filter((side) => home(side) === home(best[0]) && run(side) === run(best[0]));
-  return { seats: run(best[0]) ? level.flat() : [], value: home(best[0]) };
-}
-
 /** The runners of a side, those at home first. */
 export function homeOf(view: LoopView, side: string[]): boolean[] {
   const runners = side.flatMap((seat) => teamsOf(view, seat)).flatMap((team) => view.runners[team]);

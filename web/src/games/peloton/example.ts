@@ -47,6 +47,7 @@ const example: PelotonView = {
   open: [null, "green3", null, "orange3", "violet3", null],
   used: [["orange5"], ["violet6"], ["orange6"], ["red5"], ["red6"], ["green5"]],
   points: [2, 0, 1, 0, 0, 3],
+  leading: ["F"],
   won: [[], [], [], [], [], [1]],
   known: [
     ["colour orange", "pips 3"],

@@ -1,6 +1,6 @@
 // Dice Peloton: what it brings to the client.
 
-import { leaders, type Kit } from "../../lib/kit";
+import type { Kit } from "../../lib/kit";
 import Board from "./Board.svelte";
 import Hand from "./Hand.svelte";
 import { pace } from "./pace";
@@ -13,7 +13,6 @@ const kit: Kit<PelotonView, Event> = {
   Hand,
   seatLine,
   score: (view, seat) => view.points[seatNumber(seat)] ?? null,
-  lead: (view) => leaders(view.points),
   headline,
   tokens,
   label,

@@ -1,6 +1,7 @@
 // Identities of the thirty dice, kept from one view to the next, so that each die can be animated to its new place.
 
-import { colourOf, COLOURS, faceOf } from "./view";
+import { COLOURS } from "./types";
+import { colourOf, faceOf } from "./view";
 
 export interface Rider {
   id: string;

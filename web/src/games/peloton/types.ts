@@ -35,6 +35,7 @@ export interface View {
   goals_left: number[];
   won: number[][];
   worth: Partial<Record<string, number>>;
+  leading: string[];
 }
 
 export type Event =
@@ -61,6 +62,10 @@ export type Event =
   | { event: "scored"; clause: string; seat: string; matches: number; place: number; points: number }
   | { event: "stage-began"; clause: string; stage: number; seat: string }
   | { event: "ended"; clause: string; stage: number };
+
+export const COLOURS = ["red", "orange", "green", "blue", "violet"] as const;
+
+export const FACES = [1, 2, 3, 4, 5, 6] as const;
 
 export const MATCHING: Record<string, string[]> = {
   "red": ["red1", "red2", "red3", "red4", "red5", "red6"],

@@ -4,8 +4,6 @@ import type { GameView } from "../../lib/types";
 import type { Options, View } from "./types";
 
 export const SEATS = "ABCDEF";
-export const COLOURS = ["red", "orange", "green", "blue", "violet"] as const;
-export const FACES = [1, 2, 3, 4, 5, 6] as const;
 
 export type PelotonView = GameView & View & { options: Options };
 

@@ -1,8 +1,8 @@
 // Dice Peloton in the player's words.
 
 import type { Racer, Say } from "../../lib/kit";
-import { cardOf, colourOf, COLOURS, faceOf, SEATS, seatNumber } from "./view";
-import type { Event } from "./types";
+import { cardOf, colourOf, faceOf, SEATS, seatNumber } from "./view";
+import { COLOURS, type Event } from "./types";
 import type { PelotonView } from "./view";
 
 /** The selector of a Fluent text: a colour, a number as p6, or the name of a card. */

@@ -37,10 +37,6 @@ const kit: Kit<RunnerUpView, Event> = {
   neutral: { L: "Leon" },
   colours: (_view, seat) => [colourOf(seat)],
   score: (view, seat) => view.scores[placeOf(view, seat)] ?? null,
-  lead: (view) => ({
-    seats: view.winning.length < view.racers.length ? view.winning : [],
-    value: view.scores[placeOf(view, view.winning[0])],
-  }),
   pace: (event) => PACE[event.event] ?? 0,
   reveals: (events) => events.some(({ event }) => event === "played" || event === "shown"),
 };

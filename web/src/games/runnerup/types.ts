@@ -25,7 +25,8 @@ export interface View {
   second: number | null;
   racers: ("A" | "B" | "C" | "D" | "E" | "F" | "L")[];
   played: string[];
-  winning: string[];
+  leading: string[];
+  off: number[];
 }
 
 export type Event =

@@ -74,13 +74,13 @@ export function seatLine(view: RunnerUpView, seat: string, say: Say): string {
 }
 
 /** Neither the most nor the fewest points win, which a podium alone does not explain. */
-export function verdict(_view: RunnerUpView, { points, winners }: Outcome, say: Say): string {
-  if (new Set(Object.values(points)).size < 2) return say("runnerup-web-all-level");
+export function verdict(view: RunnerUpView, { points, winners }: Outcome, say: Say): string {
+  if (!view.leading.length) return say("runnerup-web-all-level");
   return say("runnerup-web-verdict", { total: readNumber(points[winners[0]]) });
 }
 
-export function rankNote(_view: RunnerUpView, { points, winners }: Outcome, seat: string, say: Say): string {
-  const off = Math.abs(points[seat] - points[winners[0]]);
+export function rankNote(view: RunnerUpView, _outcome: Outcome, seat: string, say: Say): string {
+  const off = view.off[placeOf(view, seat)];
   return off ? say("runnerup-web-off", { off }) : "";
 }
 

@@ -21,6 +21,6 @@ export function courseOf(value: unknown, options: Record<string, unknown>): Cour
   const used = [...ring].map((_, n) => n + 1).filter((number) => !leftOut.includes(number));
   const at = Math.max(used.indexOf(Number(options.finish ?? 1)), 0);
   const numbers = [...used.slice(at), ...used.slice(0, at)];
-  const symbols = Array.isArray(options.symbols) ? numbersIn(options.symbols) : SYMBOLS;
+  const symbols = Array.isArray(options.symbols) ? numbersIn(options.symbols) : [...SYMBOLS];
   return { ring: numbers.map((number) => ring[number - 1]).join(""), numbers, symbols };
 }

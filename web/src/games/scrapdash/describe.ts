@@ -2,7 +2,7 @@
 
 import type { Racer, Say } from "../../lib/kit";
 import { bonusName, boostName, kindName, pilotName, winners } from "./names";
-import { activeOf, cardsOf, lapsOf, type Pilot, type ScrapView } from "./view";
+import { activeOf, cardsOf, lapOf, lapsOf, type Pilot, type ScrapView } from "./view";
 
 /** Under a player's name: the pilots, their laps, tokens and cards. */
 export function seatLine(view: ScrapView, seat: string, say: Say): string {
@@ -10,7 +10,7 @@ export function seatLine(view: ScrapView, seat: string, say: Say): string {
   const pilots = own.map((pilot) =>
     say("scrapdash-web-seat-pilot", {
       kind: kindName(pilot.kind, say),
-      lap: Math.min(pilot.lap, lapsOf(view)),
+      lap: lapOf(view, pilot),
       laps: lapsOf(view),
     }),
   );
@@ -30,7 +30,7 @@ function pilotLine(pilot: Pilot, view: ScrapView, say: Say, racers: Record<strin
     place,
     section,
     where: section ? "track" : "garage",
-    lap: Math.min(pilot.lap, lapsOf(view)),
+    lap: lapOf(view, pilot),
     tokens,
     bonus: pilot.bonus_tokens,
     price,

@@ -69,6 +69,8 @@ const example: ScrapView = {
   waiting: ["B"],
   round: 4,
   phase: "roll",
+  laps: [2, 2, 2, 2, 2],
+  leading: ["A"],
   pilots: [
     {
       name: "A",

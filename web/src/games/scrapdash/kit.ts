@@ -17,10 +17,6 @@ const kit: Kit<ScrapView, Event> = {
   /** The best place among a seat's pilots. */
   score: (view, seat) =>
     (view.outcome ? view.outcome.ranks[seat] : view.best_places[seatNumber(seat)]) ?? null,
-  lead: (view) => ({
-    seats: view.pilots.filter(({ place }) => place === 1).map(({ seat }) => seat),
-    value: 1,
-  }),
   headline: (view, say) => {
     const line = say("scrapdash-picture-round", { round: view.round, laps: lapsOf(view) });
     return view.last_round && !view.outcome ? `${line} ${say("scrapdash-picture-last-round")}` : line;

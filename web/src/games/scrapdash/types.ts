@@ -57,6 +57,8 @@ export interface View {
   used_boosts: Boost[];
   objective_discard: Objective[];
   accident_discards: string[][];
+  laps: number[];
+  leading: string[];
 }
 
 export type Event =
@@ -91,6 +93,6 @@ export const CIRCUITS: Record<string, string> = {
   "F": "SRRLSRRSLSRRSS",
 };
 
-export const SYMBOLS = [2, 4, 6, 9, 11, 13];
+export const SYMBOLS = [2, 4, 6, 9, 11, 13] as const;
 
 export const SECTIONS = 24;

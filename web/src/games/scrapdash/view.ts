@@ -8,6 +8,9 @@ export type ScrapView = GameView & View & { options: Options };
 
 export const lapsOf = (view: ScrapView): number => view.options.laps;
 
+/** The lap that a pilot drives. */
+export const lapOf = (view: ScrapView, pilot: Pilot): number => view.laps[view.pilots.indexOf(pilot)];
+
 export const activeOf = (view: ScrapView): Pilot => view.pilots[view.active];
 
 export const seatNumber = (seat: string): number => seat.charCodeAt(0) - "A".charCodeAt(0);

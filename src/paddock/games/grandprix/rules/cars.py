@@ -2,7 +2,7 @@
 
 from paddock.engine.jit import rule
 from paddock.engine.log import emit, keep_moment
-from paddock.engine.nibbles import move_nibble, nibble, remove_nibble
+from paddock.engine.nibbles import insert_nibble, move_nibble, nibble, put_nibble, remove_nibble
 from paddock.games.grandprix.table import Told
 
 
@@ -15,7 +15,7 @@ def car_on(state, place):
 @rule
 def classification(state):
     """GP-8. The row of all cars: those that race, then those that are out."""
-    return int(state.order) | (int(state.out) << (4 * int(state.racing)))
+    return put_nibble(int(state.order), int(state.racing), int(state.out))
 
 
 @rule
@@ -36,7 +36,7 @@ def eliminate(state, place, log):
     """GP-8. The car is out and classified directly behind those still racing."""
     colour = car_on(state, place)
     state.order = remove_nibble(int(state.order), place - 1)
-    state.out = (int(state.out) << 4) | colour
+    state.out = insert_nibble(int(state.out), 0, colour)
     emit(log, Told.ELIMINATED, colour, place, state.racing)
     state.racing -= 1
     state.gone += 1

@@ -1,14 +1,14 @@
 """Grand Prix: what a seat sees, and `redeal`, which deals again what it cannot know (determinization)."""
 
 from paddock.engine.jit import noalias, rule
-from paddock.engine.nibbles import nibble
+from paddock.engine.nibbles import list_nibbles, nibble
 from paddock.engine.piles import shuffle
 from paddock.engine.rows import put_all
-from paddock.engine.seats import counted_from, seat_at
+from paddock.engine.seats import counted_from, list_leaders, list_seats, seat_at
 from paddock.games.grandprix.rules.cars import classification
 from paddock.games.grandprix.rules.colours import hide_again, hiding, known_owner
 from paddock.games.grandprix.rules.deck import deal_hand, lay_on_top, slip_in_last_straight, straight_in_deck
-from paddock.games.grandprix.rules.scoring import standing
+from paddock.games.grandprix.rules.scoring import best_place, is_level, standings
 from paddock.games.grandprix.table import CARS, COLOURS, DIE, KINDS, NOBODY, SAFE, SEATS, SLOW_PIT, Phase
 
 
@@ -74,21 +74,21 @@ def see_cards(state, seat, out):
 
 @noalias
 def show(state, seat, out):
-    """Fill a `Shown`: cars that are out, tiles face down, points if the race ended now, odds, cards played."""
+    """Fill a `Shown`: cars that are out, tiles face down, who would win if the race ended now, odds, cards played."""
     players, gone = int(state.options.players), int(state.gone)
     out.out_count = gone
     for k in range(gone):
         out.out[k] = nibble(int(state.out), gone - 1 - k)
-    out.face_down_count = 0
-    for other in range(players):
-        if (hiding(state) >> other) & 1:
-            out.face_down[out.face_down_count] = counted_from(players, seat, other)
-            out.face_down_count += 1
+    hidden = hiding(state)
+    out.face_down_count = list_seats(out.face_down, hidden, players, seat)
+    out.strangers = hidden & ~(1 << seat if seat >= 0 else 0) != 0
+    standings(state, seat, out.now)
+    out.leading_count = list_leaders(out.leading, out.now[1], players, seat)
     for k in range(players):
-        out.standing[k] = standing(state, seat_at(players, seat, k), seat)
-    cars = classification(state)
-    for place in range(CARS):
-        out.classification[place] = nibble(cars, place)
+        other = seat_at(players, seat, k)
+        out.standing[k] = out.now[0, other]
+        out.best_car[k] = best_place(state, other, seat) if is_level(out.now[0], players, other) else 0
+    list_nibbles(out.classification, classification(state), CARS)
     hit = int(state.place) if state.phase == Phase.COLLISION else 0
     out.neighbours[0] = max(0, hit - 1)
     out.neighbours[1] = hit + 1 if 0 < hit < state.racing else 0

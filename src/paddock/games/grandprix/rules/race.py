@@ -3,7 +3,7 @@
 from paddock.engine.chance import below
 from paddock.engine.jit import rule
 from paddock.engine.log import emit, emit_moment
-from paddock.engine.nibbles import nibble
+from paddock.engine.nibbles import nibble, put_nibble
 from paddock.engine.piles import shuffle
 from paddock.engine.seats import next_seat
 from paddock.games.grandprix.rules.cars import classification
@@ -28,7 +28,7 @@ def line_up(state, chance):
     state.racing = CARS
     for tile in range(COLOURS):
         colour = int(state.deck[tile])
-        state.order |= (colour << (4 * tile)) | (colour << (4 * (CARS - 1 - tile)))
+        state.order = put_nibble(put_nibble(int(state.order), tile, colour), CARS - 1 - tile, colour)
 
 
 @rule

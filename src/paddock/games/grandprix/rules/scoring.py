@@ -2,6 +2,7 @@
 
 from paddock.engine.jit import rule
 from paddock.engine.nibbles import nibble
+from paddock.engine.seats import rank_by_points
 from paddock.games.grandprix.rules.cars import classification
 from paddock.games.grandprix.rules.colours import known_owner
 from paddock.games.grandprix.table import CARS, COLOURS, Phase
@@ -29,40 +30,41 @@ def prizes_now(state, seat, viewer):
 
 
 @rule
-def standing(state, seat, viewer):
-    """GP-21. Points of a seat if the race ended now, as far as the viewer knows whose the cars are."""
-    points = total(state, seat, viewer)
-    return points if state.phase == Phase.OVER else points + prizes_now(state, seat, viewer)
-
-
-@rule
 def outcome(state, out):
     """GP-23, GP-32. Write points and ranks of all players. Returns the number of the ending."""
     for seat in range(state.options.players):
         out[0, seat] = total(state, seat, seat)
-    rank_by_points(state, out)
+        out[1, seat] = -best_place(state, seat, seat)
+    rank_by_points(out[0], out[1], int(state.options.players))
     if state.options.races > 1:
         return 2  # of ENDINGS
     return 1 if state.straight else 0
 
 
 @rule
-def rank_by_points(state, out):
-    """GP-23. Rank by points, then by the best car; two players never have the same one."""
+def standings(state, viewer, out):
+    """GP-21, GP-23. Write points and ranks if the race ended now, as far as the viewer knows whose the cars are."""
     for seat in range(state.options.players):
-        rank = 1
-        for other in range(state.options.players):
-            ahead = best_place(state, other) < best_place(state, seat)
-            if out[0, other] > out[0, seat] or (out[0, other] == out[0, seat] and ahead):
-                rank += 1
-        out[1, seat] = rank
+        prizes = prizes_now(state, seat, viewer) if state.phase != Phase.OVER else 0
+        out[0, seat] = total(state, seat, viewer) + prizes
+        out[1, seat] = -best_place(state, seat, viewer)
+    rank_by_points(out[0], out[1], int(state.options.players))
 
 
 @rule
-def best_place(state, seat):
-    """GP-23. The place of the seat's best car in the classification."""
+def is_level(points, players, seat):
+    """GP-23. Whether somebody else has as many points, so that the best car decides."""
+    for other in range(players):
+        if other != seat and points[other] == points[seat]:
+            return True
+    return False
+
+
+@rule
+def best_place(state, seat, viewer):
+    """GP-23. The place of the best one of the seat's cars that the viewer knows to be the seat's."""
     cars = classification(state)
     place = 1
-    while state.owner[nibble(cars, place - 1)] != seat:
+    while place <= CARS and known_owner(state, viewer, nibble(cars, place - 1)) != seat:
         place += 1
     return place

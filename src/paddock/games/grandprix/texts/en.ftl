@@ -334,3 +334,13 @@ grandprix-help-deck = When the deck is empty, everybody has exactly one more tur
 grandprix-help-die = Every number from 1 to 12 is equally likely. 10 to 12 comes once in four rolls.
     .title = The twelve-sided die
     .clause = GP-14
+
+grandprix-lab-sides = Colours
+grandprix-lab-side = { $side ->
+        [blue] Blue
+        [white] White
+        [red] Red
+        [green] Green
+        [yellow] Yellow
+       *[black] Black
+    }

@@ -334,3 +334,13 @@ grandprix-help-deck = Quand la pioche est vide, chacun joue encore exactement un
 grandprix-help-die = Chaque nombre de 1 à 12 est aussi probable. 10 à 12 sort une fois sur quatre.
     .title = Le dé à douze faces
     .clause = GP-14
+
+grandprix-lab-sides = Couleurs
+grandprix-lab-side = { $side ->
+        [blue] Bleu
+        [white] Blanc
+        [red] Rouge
+        [green] Vert
+        [yellow] Jaune
+       *[black] Noir
+    }

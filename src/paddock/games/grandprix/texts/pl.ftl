@@ -347,3 +347,13 @@ grandprix-help-deck = Gdy talia się skończy, każdy ma jeszcze dokładnie jede
 grandprix-help-die = Każda liczba od 1 do 12 jest tak samo prawdopodobna. 10–12 wypada raz na cztery rzuty.
     .title = Kostka dwunastościenna
     .clause = GP-14
+
+grandprix-lab-sides = Kolory
+grandprix-lab-side = { $side ->
+        [blue] Niebieski
+        [white] Biały
+        [red] Czerwony
+        [green] Zielony
+        [yellow] Żółty
+       *[black] Czarny
+    }

@@ -4,11 +4,11 @@ from paddock.engine.chance import below
 from paddock.engine.jit import inline, noalias, rule
 from paddock.engine.piles import clear, draw, size
 from paddock.engine.rows import put_all
-from paddock.engine.seats import counted_from, seat_at
+from paddock.engine.seats import counted_from, list_leaders, seat_at
 from paddock.games.looprush import table as t
 from paddock.games.looprush.rules.bonus import may_jump
 from paddock.games.looprush.rules.cards import bonus_cards, number_of, put_in_hand, take_card
-from paddock.games.looprush.rules.track import goal, ground_of, is_running, partner, relation, rings_ahead, standing
+from paddock.games.looprush.rules.track import goal, ground_of, is_running, outcome, partner, relation, rings_ahead
 from paddock.games.looprush.table import Phase
 
 
@@ -41,10 +41,8 @@ def see(state, seat, out):
     see_cards(state, seat, out)
     out.full_hand = state.options.hand
     out.spaces = length
-    for space in range(length):
-        out.track[space] = state.options.track[space + 1]
-    for space in range(length, t.SPACES):
-        out.track[space] = t.NOTHING
+    for space in range(t.SPACES):
+        out.track[space] = state.options.track[space + 1] if space < length else t.NOTHING
 
 
 @inline
@@ -67,10 +65,12 @@ def see_cards(state, seat, out):
 def show(state, seat, out):
     """Fill a `Shown`: partners, finished runners, the halves that runners stand on, and where moves would end."""
     players = int(state.options.players)
+    outcome(state, out.now)
+    out.leading_count = list_leaders(out.leading, out.now[1], players, seat)
     for k in range(players):
         other = seat_at(players, seat, k)
         out.partners[k] = counted_from(players, seat, partner(state, other))
-        out.home[k] = standing(state, other)[0]
+        out.home[k] = out.now[0, other]
     put_all(out.halves, 0, state.halves)
     for k in range(len(out.goals)):
         out.goals[k].known = 0

@@ -252,3 +252,11 @@ looprush-help-bonus-shield = The runner ignores the spikes it stands on.
 looprush-value-default = as printed
 looprush-value-short = short
 looprush-web-option-track = The printed track, a shorter one, or your own.
+
+looprush-lab-sides = Teams
+looprush-lab-side = { $side ->
+        [blue] Blue
+        [red] Red
+        [yellow] Yellow
+       *[black] Black
+    }

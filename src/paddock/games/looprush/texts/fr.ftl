@@ -252,3 +252,11 @@ looprush-help-bonus-shield = Le coureur ignore les pointes sur lesquelles il se 
 looprush-value-default = comme imprimée
 looprush-value-short = courte
 looprush-web-option-track = La piste imprimée, une plus courte ou la tienne.
+
+looprush-lab-sides = Équipes
+looprush-lab-side = { $side ->
+        [blue] Bleu
+        [red] Rouge
+        [yellow] Jaune
+       *[black] Noir
+    }

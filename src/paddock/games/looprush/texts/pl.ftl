@@ -260,3 +260,11 @@ looprush-help-bonus-shield = Biegacz nie zważa na kolce, na których stoi.
 looprush-value-default = jak w pudełku
 looprush-value-short = krótki
 looprush-web-option-track = Tor z pudełka, krótszy albo twój własny.
+
+looprush-lab-sides = Drużyny
+looprush-lab-side = { $side ->
+        [blue] Niebieski
+        [red] Czerwony
+        [yellow] Żółty
+       *[black] Czarny
+    }

@@ -109,6 +109,7 @@ def move_groups(state, what, groups, out):
     """DP-8. Move the matching dice of the first `groups` groups and write all groups to `out`, which may be `state`.
 
     Matching dice join the group that is being put together ahead of their own; the dice that stay begin the next one.
+    Returns how many groups there are then; without `out`, that is all.
     """
     standing = int(state.standing)
     low, high = 0, 0  # the group that is being put together
@@ -122,39 +123,38 @@ def move_groups(state, what, groups, out):
         high += goes_high
         stays_low, stays_high = all_low ^ goes_low, all_high ^ goes_high
         if (stays_low | stays_high) and (low | high):
-            put_group(out, n, low, high)
+            if out is not None:
+                put_group(out, n, low, high)
+                if group == 0:
+                    out.started = 1
             n += 1
             low, high = 0, 0
-            if group == 0:
-                out.started = 1
         low += stays_low
         high += stays_high
-    put_group(out, n, low, high)
-    n += 1
-    out.standing = n
-    for group in range(n, standing):
-        put_group(out, group, 0, 0)
+    if out is not None:
+        put_group(out, n, low, high)
+        out.standing = n + 1
+        for group in range(n + 1, standing):
+            put_group(out, group, 0, 0)
+    return n + 1
 
 
 @rule
 def tell_movement(state, what, log):
     """Log the events of a movement before it is made, from the front on."""
+    standing = int(state.standing)
     moved = False
-    ahead = 0  # the number of the group that matching dice join
-    for group in range(state.standing):
+    for group in range(standing):
         goes = matching_dice(state, group, what)
-        stays = goes < dice_in(state, group)
         if goes > 0 and group > 0:
+            ahead = move_groups(state, what, group, None) - (standing - group)  # groups that are ahead of it by then
             emit(log, Told.JOINED, what, goes, group + 1, ahead)
-        elif goes > 0 and stays:
+        elif goes > 0 and move_groups(state, what, 1, None) > standing:
             emit(log, Told.BROKE_AWAY, what, goes)
-        if goes > 0 and (group > 0 or stays):
-            keep_half_moved(state, what, group + 1, log)
-            moved = True
-        if group == 0:
-            ahead = 2 if goes > 0 and stays else 1
-        elif stays:
-            ahead += 1
+        else:
+            continue
+        keep_half_moved(state, what, group + 1, log)
+        moved = True
     if not moved:
         emit(log, Told.UNMOVED, what)
 

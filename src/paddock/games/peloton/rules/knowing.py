@@ -1,41 +1,25 @@
 """Dice Peloton: what a seat sees, and `redeal`, which deals again what it cannot know (determinization)."""
 
-from itertools import product
-
 import numpy as np
 
 from paddock.engine.bits import count, lowest, without_lowest
 from paddock.engine.jit import at, noalias, rule
-from paddock.engine.nibbles import LENGTH, pack
+from paddock.engine.nibbles import LENGTH
+from paddock.engine.packed_lists import add_from, append_list, bits_used, entry, found_list, lists_of_counts
 from paddock.engine.piles import pour, size
 from paddock.engine.rows import put, put_all
-from paddock.engine.seats import counted_from, seat_at
+from paddock.engine.seats import counted_from, list_leaders, seat_at
 from paddock.games.peloton import table as t
 from paddock.games.peloton.rules.cards import copies, cut_piles, fill_hand, hand_size
 from paddock.games.peloton.rules.dice import dice_of_kind, kinds_in, match_points
-from paddock.games.peloton.rules.goals import best_card, redeal_goals
+from paddock.games.peloton.rules.goals import best_card, outcome, redeal_goals
 from paddock.games.peloton.rules.tracking import give_known, lay_any
 from paddock.games.peloton.table import CARDS, COLOURS, FACES, KINDS, NOTHING, SEATS, TEAM
 
 HALVES = 2  # the dice of one colour and group, three kinds each
 HALF = 4 * FACES // HALVES  # bits of one half
 PER_ROW = LENGTH * HALVES // FACES  # halves of a packed row
-LISTED = 8 * TEAM  # bits of a list of bytes, one for each die of a colour
-ONES = sum(1 << bit for bit in range(0, LISTED, 8))
-
-
-def _pips_of(half: int) -> list[int]:
-    """By the counts in one half: the pips of its dice as a list of bytes, and above it the bits that are used of it."""
-    found = [0] * (1 << HALF)
-    faces = range(half * FACES // HALVES + 1, (half + 1) * FACES // HALVES + 1)
-    for dice in product(range(TEAM + 1), repeat=len(faces)):
-        pips = [face for face, times in zip(faces, dice, strict=True) for _ in range(times)]
-        if len(pips) <= TEAM:
-            found[pack(dice)] = int.from_bytes(bytes(pips), "little") | 8 * len(pips) << LISTED
-    return found
-
-
-PIPS_OF = np.array([_pips_of(half) for half in range(HALVES)], np.int64)
+PIPS_OF = np.array([lists_of_counts(half * FACES // HALVES + 1, FACES // HALVES) for half in range(HALVES)])
 
 
 @noalias
@@ -65,25 +49,21 @@ def see(state, seat, out):
 
 @noalias
 def see_dice(state, out):
-    """Group and pips of every die: `dice_groups[n, colour]` is the n-th die of a colour, counted from the front.
-
-    Branchless but for the loop over the groups: branches on counts of dice would be mispredicted. Both lists of a
-    colour are put together as bytes of a number; what lands above its first `TEAM` bytes is never read.
-    """
+    """Group and pips of every die: `dice_groups[n, colour]` is the n-th die of a colour, counted from the front."""
     for colour in range(len(COLOURS)):
-        groups, pips = 0, 0
-        seen = 0  # bits of these lists in use
+        groups, pips = 0, 0  # packed lists, with an entry for each die
+        seen = 0  # bits of them in use
         for group in range(state.standing):
-            groups += ONES << seen  # all dice from here on are one group further back
+            groups = add_from(groups, seen)  # all dice from here on are one group further back
             for half in range(HALVES):
                 n = HALVES * colour + half
                 counts = int(state.dice[at(group), at(n // PER_ROW)]) >> (HALF * (n % PER_ROW)) & (1 << HALF) - 1
-                found = int(PIPS_OF[at(half), at(counts)])
-                pips |= found << seen
-                seen += found >> LISTED
+                found = found_list(PIPS_OF, half, counts)
+                pips = append_list(pips, seen, found)
+                seen += bits_used(found)
         for n in range(TEAM):
-            out.dice_groups[n, colour] = groups >> (8 * n) & 255
-            out.dice_pips[n, colour] = pips >> (8 * n) & 255
+            out.dice_groups[n, colour] = entry(groups, n)
+            out.dice_pips[n, colour] = entry(pips, n)
 
 
 @noalias
@@ -140,6 +120,8 @@ def show(state, seat, out):
         put_all(out.won[k], 0, state.won[other])
         if state.open[other] != NOTHING:
             worth |= 1 << int(state.open[other])
+    outcome(state, out.now)
+    out.leading_count = list_leaders(out.leading, out.now[1], players, seat)
     for goal in range(KINDS):
         out.worth[goal] = match_points(state, 0, goal) if (worth >> goal) & 1 else NOTHING
 

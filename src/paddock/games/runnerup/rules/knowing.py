@@ -3,9 +3,10 @@
 from paddock.engine.bits import count, lowest, without_lowest
 from paddock.engine.jit import noalias, rule
 from paddock.engine.piles import pick
-from paddock.engine.seats import counted_from, seat_at
+from paddock.engine.rows import put_all
+from paddock.engine.seats import counted_from, list_leaders, seat_at
 from paddock.games.runnerup.rules.choosing import any_choice
-from paddock.games.runnerup.rules.scoring import second_space, winning_total
+from paddock.games.runnerup.rules.scoring import outcome, points_off, second_space
 from paddock.games.runnerup.rules.turns import deal_hand
 from paddock.games.runnerup.table import FAR, LEON_CARDS, NOTHING, RACERS, ROUNDS, SEATS, Phase
 
@@ -53,17 +54,18 @@ def see(state, seat, out):
 
 @noalias
 def show(state, seat, out):
-    """Fill a `Shown`: the space that would score now, the racers, the cards of this turn, and who would win."""
+    """Fill a `Shown`: the space that would score now, the racers, the cards of this turn, and who would win now."""
     out.second = second_space(state)
-    for racer in range(RACERS):
-        out.names_of_racers[racer] = state.who[racer]
+    put_all(out.who, 0, state.who)
     out.played_count = list_cards(state, int(state.open), out.played)
-    target = winning_total(state)
-    out.winning_count = 0
-    for racer in range(state.racers):
-        if state.scores[racer] == target:
-            out.winning[out.winning_count] = racer
-            out.winning_count += 1
+    outcome(state, out.now)
+    players = int(state.options.players)
+    out.leading_count = list_leaders(out.leading, out.now[1], int(state.racers), -1)
+    out.winners = 0
+    for k in range(state.racers):
+        out.leading[k] = counted_from(players, seat, int(out.leading[k]))
+        out.winners += out.now[1, k] == 1
+        out.off[k] = points_off(state, seat_at(players, seat, k))
 
 
 @rule

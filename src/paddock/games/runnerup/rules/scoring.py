@@ -42,12 +42,17 @@ def score(state, log):
 @rule
 def outcome(state, out):
     """RU-16 … RU-19, RU-33. Write totals and ranks of all racers, ranked by closeness to the winning total."""
-    target = winning_total(state)
     for racer in range(state.racers):
         out[0, racer] = state.scores[racer]
-        out[1, racer] = -abs(state.scores[racer] - target)
+        out[1, racer] = -points_off(state, racer)
     rank(out[1], int(state.racers))
     return 0
+
+
+@rule
+def points_off(state, racer):
+    """RU-19. How far a racer's total is from the winning one."""
+    return abs(int(state.scores[racer]) - winning_total(state))
 
 
 @rule

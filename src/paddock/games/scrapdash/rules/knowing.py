@@ -2,14 +2,15 @@
 
 from paddock.engine.jit import noalias, rule
 from paddock.engine.piles import draw, pour, size
-from paddock.engine.rows import put_all
-from paddock.engine.seats import counted_from, seat_at
+from paddock.engine.rows import list_filled, put_all
+from paddock.engine.seats import counted_from, list_leaders, seat_at
 from paddock.games.scrapdash.circuits import SECTIONS
 from paddock.games.scrapdash.rules.asking import waiting
 from paddock.games.scrapdash.rules.bonus import bonus_steps, price
 from paddock.games.scrapdash.rules.dice import dice_total, is_new
 from paddock.games.scrapdash.rules.line import is_last_round, lay_boost
 from paddock.games.scrapdash.rules.track import after, ahead_on_ring, current_lap, is_ahead, place
+from paddock.games.scrapdash.rules.turns import outcome
 from paddock.games.scrapdash.table import PILOTS, SEATS, Phase
 
 
@@ -126,6 +127,10 @@ def show(state, seat, out):
     out.active = state.active
     out.queue_count = state.queue_count
     put_all(out.queue, 0, state.queue)
+    for i in range(state.racing):
+        out.laps[i] = min(current_lap(state, state.pilots[i]), int(state.options.laps))
+    outcome(state, out.now)
+    out.leading_count = list_leaders(out.leading, out.now[1], int(state.options.players), seat)
     show_dice(state, out)
     show_places(state, seat, out)
     show_reach(state, out.reach)
@@ -178,15 +183,8 @@ def show_reach(state, out):
 @noalias
 def show_boosts(state, out):
     """SD-1, SD-28. The sections with a boost symbol, and those with a token."""
-    out.symbols_count = 0
-    out.boosts_at_count = 0
-    for section in range(1, state.length + 1):
-        if state.symbol[section]:
-            out.symbols[out.symbols_count] = section
-            out.symbols_count += 1
-        if state.lying[section]:
-            out.boosts_at[out.boosts_at_count] = section
-            out.boosts_at_count += 1
+    out.symbols_count = list_filled(out.symbols, state.symbol, int(state.length) + 1)
+    out.boosts_at_count = list_filled(out.boosts_at, state.lying, int(state.length) + 1)
 
 
 @noalias

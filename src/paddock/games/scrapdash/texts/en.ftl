@@ -311,3 +311,5 @@ scrapdash-help-pilot-trickster = A bonus card costs it only two bonus tokens.
     .clause = SD-46
 scrapdash-web-option-pilots = As usual: two each with 2 players, otherwise one. Three players may choose two each.
 scrapdash-web-option-circuit = One of the six printed circuits, or your own.
+
+scrapdash-lab-sides = Kinds of pilots

@@ -314,3 +314,5 @@ scrapdash-help-pilot-trickster = Une carte bonus ne lui coûte que deux jetons.
     .clause = SD-46
 scrapdash-web-option-pilots = Comme d’habitude : deux chacun à 2 joueurs, sinon un. À trois, on peut en choisir deux chacun.
 scrapdash-web-option-circuit = Un des six circuits imprimés, ou le tien.
+
+scrapdash-lab-sides = Types de pilotes

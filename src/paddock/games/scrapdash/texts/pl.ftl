@@ -314,3 +314,5 @@ scrapdash-help-pilot-trickster = Karta bonusu kosztuje go tylko dwa żetony.
     .clause = SD-46
 scrapdash-web-option-pilots = Jak zwykle: po dwóch przy 2 graczach, inaczej po jednym. Trzech graczy może wybrać po dwóch.
 scrapdash-web-option-circuit = Jeden z sześciu torów z pudełka albo twój własny.
+
+scrapdash-lab-sides = Rodzaje pilotów
