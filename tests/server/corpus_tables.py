@@ -9,12 +9,16 @@ import random
 from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
+from tests.server.test_passkeys import Authenticator
 
 import paddock
 from bench.server_players import written
 from paddock.bots.analysis.analysis import analyse
 from paddock.championship.model import Leg, Plan
 from paddock.server import limits
+from paddock.server.accounts import keys, messages
+from paddock.server.accounts.channels import Notifying
+from paddock.server.accounts.relying_party import RelyingParty
 from paddock.server.championships import keeping
 from paddock.server.core import commands, deciding
 from paddock.server.core.tokens import hashed
@@ -24,10 +28,6 @@ from paddock.server.rejections import Rejected
 from paddock.server.tables.creating import Terms
 from paddock.server.tables.live_table import LiveTable
 from paddock.server.tables.registry import TableRegistry
-from paddock.server.accounts import keys, messages
-from paddock.server.accounts.channels import Notifying
-from paddock.server.accounts.relying_party import RelyingParty
-from tests.server.test_passkeys import Authenticator
 
 NO_MAIL = Notifying(mail="smtp://127.0.0.1:9", sender="paddock@localhost")
 PLAYERS = (2, 3, 4, 6)

@@ -25,7 +25,7 @@ class Watcher:
     """A connection that keeps all it is sent."""
 
     def __init__(self, person: str) -> None:
-        self.person, self.heard = person, list[bytes]()
+        self.person, self.invitation, self.heard = person, "", list[bytes]()
 
     def send(self, message: bytes) -> None:
         self.heard.append(message)
@@ -38,7 +38,7 @@ def play(game: str = "peloton") -> tuple[Desk, Raw]:
     """Moves at a table, some of which were missed, and a restored database; and what three watchers were sent."""
     desk, chooser = Desk(game, players=2), random.Random(1)
     ann, bob = desk.join("Ann"), desk.join("Bob")
-    audience = Audience(lambda: desk.table)
+    audience = Audience(lambda: desk.table, lambda: None)
     watchers = {face: Watcher(bob if face == "B" else ann) for face in FACES}
 
     def do(person: str, command: commands.AnyCommand) -> None:
