@@ -9,7 +9,6 @@ import random
 from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
-from tests.server.test_passkeys import Authenticator
 
 import paddock
 from bench.server_players import written
@@ -28,6 +27,7 @@ from paddock.server.rejections import Rejected
 from paddock.server.tables.creating import Terms
 from paddock.server.tables.live_table import LiveTable
 from paddock.server.tables.registry import TableRegistry
+from tests.server.accounts.test_passkeys import Authenticator
 
 NO_MAIL = Notifying(mail="smtp://127.0.0.1:9", sender="paddock@localhost")
 PLAYERS = (2, 3, 4, 6)
