@@ -1,4 +1,4 @@
-"""Structured logs, as lines of JSON. Only what is named here is written, so no token, name, chat or card slips in."""
+"""Structured logs as JSON lines. Only the listed fields are written, so that no token, name, chat or card can leak."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import sys
 import time
 
 FIELDS = ("table", "task", "reason", "error", "path", "status", "ms", "address", "database", "repeated")
-REPEAT_AFTER = 10.0  # seconds in which equal warnings are counted instead of written: an outage makes hundreds
-MOST_COUNTED = 1000  # different warnings
+REPEAT_AFTER = 10.0  # seconds in which equal warnings are counted instead of written: an outage causes hundreds
+MOST_COUNTED = 1000  # distinct warnings to remember
 
 
 class JsonLines(logging.Formatter):
@@ -21,7 +21,7 @@ class JsonLines(logging.Formatter):
         }
         line |= {name: getattr(record, name) for name in FIELDS if hasattr(record, name)}
         if record.exc_info and record.exc_info[1] is not None:
-            # Where it happened, not what was in the variables or the message.
+            # Write the location of an exception, not its message or variables.
             kind, trace = type(record.exc_info[1]).__name__, record.exc_info[2]
             while trace is not None and trace.tb_next is not None:
                 trace = trace.tb_next
@@ -31,11 +31,11 @@ class JsonLines(logging.Formatter):
 
 
 class Repeats(logging.Filter):
-    """Rate limit for equal warnings and errors; the next one that is written says how many were left out."""
+    """Suppresses repeated warnings and errors; the next one written has the number of suppressed ones."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._seen: dict[tuple[object, ...], tuple[float, int]] = {}  # when it was written last, how many since then
+        self._seen: dict[tuple[object, ...], tuple[float, int]] = {}  # last written, and suppressed since
 
     def filter(self, record: logging.LogRecord) -> bool:
         if record.levelno < logging.WARNING or record.exc_info:

@@ -1,4 +1,4 @@
-"""Bodies of HTTP requests and answers, and the messages that a client sends over its socket."""
+"""Bodies of HTTP requests and answers, and the messages that a client sends over its WebSocket."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ Code = Annotated[str, Meta(max_length=32)]
 
 
 class Body(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Of a request."""
+    """The body of a request."""
 
 
 class NewTable(Body, frozen=True):
-    """A table to be made, and its host's name. For a party the host's device is the screen, and holds no seat."""
+    """A new table and its host's name. For a party the host's device is the shared screen, without a seat."""
 
     game: Annotated[str, Meta(max_length=32)]
     name: Name
@@ -33,23 +33,23 @@ class NewTable(Body, frozen=True):
     hints: bool = True
     absence: AbsenceName = "usual"
     party: bool = False
-    rated: bool = False  # the race counts for ratings; then there are no hints
+    rated: bool = False  # the race is rated; hints are switched off
 
 
 class Choice(Body, frozen=True):
-    """Options that somebody thinks of."""
+    """Options to be validated."""
 
     options: Options = {}
 
 
 class Ask(Body, frozen=True):
-    """For which seat a hint is wanted."""
+    """The seat for which a hint is requested."""
 
     seat: SeatName
 
 
 class Join(Body, frozen=True):
-    """Somebody who comes to a table; `seat` is the one that they would like, in a race that of a bot."""
+    """A person who joins a table; `seat` is the preferred one, in a race that of a bot."""
 
     name: Name
     invitation: Secret = ""
@@ -58,21 +58,21 @@ class Join(Body, frozen=True):
 
 
 class Do(Body, frozen=True):
-    """A command. The same `id` twice acts once."""
+    """A command. A repeated `id` has no further effect (idempotent)."""
 
     command: AnyCommand
     id: RequestId = ""
 
 
 class Report(Body, frozen=True):
-    """Somebody at the table who behaves badly; the operator gets it with the last lines of chat."""
+    """A report about a person at the table; the operator gets it with the last chat lines."""
 
     person: Person
     text: Annotated[str, Meta(max_length=limits.CHAT_LETTERS)] = ""
 
 
 class Fork(Body, frozen=True):
-    """A new table that goes on from a moment of a record."""
+    """A new table that starts from a moment of a record."""
 
     name: Name
     moment: Annotated[int, Meta(ge=0, le=2**31)]
@@ -82,7 +82,7 @@ class Fork(Body, frozen=True):
 
 
 class LocalRace(Body, frozen=True):
-    """A race that was played on one device goes on at a table: its record, and the seats of the people there."""
+    """A race played on one device, to be continued at a table: its record, and the seats of the people there."""
 
     name: Name
     record: dict[str, Any]
@@ -93,7 +93,7 @@ class LocalRace(Body, frozen=True):
 
 
 class Link(Body, frozen=True):
-    """What a QR code shows: the address of the client's page, and an invitation that is kept behind its #."""
+    """The content of a QR code: the URL of the client's page, and an invitation for its fragment."""
 
     page: Annotated[str, Meta(max_length=200)] = ""
     invitation: Secret = ""
@@ -103,7 +103,7 @@ class Link(Body, frozen=True):
 
 
 class Seated(msgspec.Struct):
-    """Your place at a table. The token is told this once."""
+    """A seat at a table. The token is returned once."""
 
     table: str
     person: str
@@ -114,20 +114,20 @@ class Seated(msgspec.Struct):
 
 
 class Token(msgspec.Struct):
-    """A new token; the old one holds until it expires."""
+    """A new token; the old one stays valid until it expires."""
 
     token: str
 
 
 class Done(msgspec.Struct, omit_defaults=True):
-    """Carried out; `again` if it had been before."""
+    """The command was carried out; `again` if that was by an earlier request with the same id."""
 
     again: bool = False
     invitation: str = ""
 
 
 class Odds(msgspec.Struct):
-    """A chance to come first, and the interval in which it lies with 95 % certainty."""
+    """A chance to come first, with its 95 % confidence interval."""
 
     chance: float
     low: float
@@ -135,7 +135,7 @@ class Odds(msgspec.Struct):
 
 
 class Committed(msgspec.Struct):
-    """A link of the public chain: what a table committed to, for a race of which only a hash is told."""
+    """A link of the public commitment chain; the race is identified by a hash."""
 
     number: int
     at: int
@@ -154,7 +154,7 @@ class Advice(msgspec.Struct):
 
 
 class Rejection(msgspec.Struct):
-    """Not carried out: the id of the reason, the clause, and what it was about."""
+    """A rejected request: reason, clause and details."""
 
     reason: str
     clause: str
@@ -162,10 +162,10 @@ class Rejection(msgspec.Struct):
 
 
 class OptionInfo(msgspec.Struct, omit_defaults=True):
-    """One field of a form: whole, choice, flag, composition or custom.
+    """An option as a form field: whole, choice, flag, composition or custom.
 
-    A whole number has `low` and `high`, a composition the `most` of each kind in `default`; `named` are values of a
-    custom option that have a name.
+    A whole number has `low` and `high`, a composition the `most` of each kind in `default`; `named` are the named
+    values of a custom option.
     """
 
     name: str
@@ -180,10 +180,10 @@ class OptionInfo(msgspec.Struct, omit_defaults=True):
 
 
 class GameInfo(msgspec.Struct, omit_defaults=True):
-    """A game; `broken` is there if it cannot be played, and says why. `minutes` and `age` where the game tells them.
+    """A game. `broken` is the reason if it cannot be played; `minutes` and `age` are present if the game declares them.
 
-    If it is `local`, a browser can play it alone with the files `/browser/GAME.wasm` and `/browser/GAME.json`.
-    `tables` are the options of tables that are offered by name; the daily race is at one of them.
+    If it is `local`, a browser can run it with the files `/browser/GAME.wasm` and `/browser/GAME.json`. `tables` are
+    the options of the presets; the daily race uses one of them.
     """
 
     name: str
@@ -200,8 +200,9 @@ class GameInfo(msgspec.Struct, omit_defaults=True):
 
 
 class Checked(msgspec.Struct, omit_defaults=True):
-    """All options of a game as they would be; or why not: a text in English, which options and places it is about, and
-    for texts in other languages the name of the flaw and the numbers in it."""
+    """The complete options of a game; or why they are impossible: a text in English, the options and track spaces
+    concerned, and for translations the id of the flaw with its numbers.
+    """
 
     ok: bool
     options: Options | None = None
@@ -213,7 +214,7 @@ class Checked(msgspec.Struct, omit_defaults=True):
 
 
 class Listed(msgspec.Struct):
-    """An open table of the public lobby."""
+    """An open table in the public lobby."""
 
     table: str
     code: str
@@ -228,8 +229,9 @@ class RecordInfo(msgspec.Struct):
 
 
 class Moment(msgspec.Struct):
-    """A finished race after so many moves: who moved last, what happened, and how it looked; and between the events,
-    after so many of them, what had changed since the moment before."""
+    """A finished race after a number of moves: the last move, its events, the view, and patches of the view between the
+    events (as pairs of number of events and changed keys).
+    """
 
     moment: int
     moments: int
@@ -240,7 +242,7 @@ class Moment(msgspec.Struct):
 
 
 class LessonMoment(msgspec.Struct):
-    """After a move of a lesson: what happened, and how it looked to the learner, also between the events."""
+    """The state after a move of a lesson: events, view, and patches of the view between the events."""
 
     events: list[dict[str, Any]]
     view: dict[str, Any]
@@ -248,19 +250,19 @@ class LessonMoment(msgspec.Struct):
 
 
 class LessonStep(msgspec.Struct):
-    """One idea of a lesson. `after` has what follows from each action that is accepted; none: there is only to read."""
+    """One step of a lesson. `after` has the moments that follow each accepted action; empty if it is only text."""
 
     name: str
     clauses: list[str]
-    words: dict[str, str]  # idea, do, no, then
-    fresh: bool  # begins with a position of its own, not where the step before it ended
+    words: dict[str, str]  # keys: idea, do, no, then
+    fresh: bool  # starts from its own position instead of the previous step's end
     begin: dict[str, Any]
     before: list[LessonMoment]
     after: dict[str, list[LessonMoment]]
 
 
 class ToldLesson(msgspec.Struct):
-    """A whole lesson in one language; `names` are those of the other seats."""
+    """A lesson in one language; `names` are those of the other seats."""
 
     game: str
     seat: str
@@ -269,7 +271,7 @@ class ToldLesson(msgspec.Struct):
 
 
 class Analysis(msgspec.Struct, omit_defaults=True):
-    """A race read again: how far that is (0 to 1), and once it is done what `paddock analyse --json` says."""
+    """An analysis of a race: progress (0 to 1), and the result in the format of `paddock analyse --json`."""
 
     state: Literal["queued", "running", "done", "failed"]
     progress: float
@@ -277,7 +279,7 @@ class Analysis(msgspec.Struct, omit_defaults=True):
 
 
 class DiceReport(msgspec.Struct):
-    """All chance of a race, read as six-sided dice, and the rolls that were told."""
+    """Statistics of a race's random words, read as six-sided dice, and of the published rolls."""
 
     words: int
     faces: list[int]
@@ -286,15 +288,15 @@ class DiceReport(msgspec.Struct):
     rolled: dict[str, int]
 
 
-# ------------------------------------------------------------------ the socket
+# ------------------------------------------------------------------ WebSocket messages
 
 
 class Message(msgspec.Struct, tag_field="type", frozen=True, forbid_unknown_fields=True):
-    """From a client."""
+    """A message from a client."""
 
 
 class Hello(Message, tag="hello", frozen=True):
-    """The first message: a token; or the table for somebody who looks on, with an invitation unless it is public."""
+    """The first message: a token; or for spectators the table, with an invitation unless it is public."""
 
     token: Secret = ""
     table: Code = ""
@@ -302,7 +304,7 @@ class Hello(Message, tag="hello", frozen=True):
 
 
 class Watch(Message, tag="watch", frozen=True):
-    """Show me this face, and what I missed since event `after`."""
+    """Subscribe to a face, and send the events missed since event `after`."""
 
     face: Annotated[str, Meta(pattern="^([A-F]|table)$")]
     after: Annotated[int, Meta(ge=0, le=2**53)] | None = None

@@ -9,7 +9,7 @@ BUCKETS = (0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
 
 
 class Count:
-    """A counter, by the value of one label."""
+    """A counter with one label."""
 
     def __init__(self, name: str, label: str = "") -> None:
         self.name, self.label = name, label
@@ -30,7 +30,7 @@ class Count:
 
 
 class Histogram:
-    """A histogram of durations."""
+    """A histogram of durations in seconds."""
 
     def __init__(self, name: str) -> None:
         self.name = name

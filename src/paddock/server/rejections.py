@@ -1,6 +1,6 @@
-"""Rejections: why a table refuses a request, as the id of a reason and the clause it comes from.
+"""Rejections of requests: the id of a reason, and the clause that it comes from.
 
-T-n are the table's own clauses, in `docs/protocol.md`. The client has the sentences.
+T-n are the clauses in `docs/protocol.md`. Sentences for people are in the client.
 """
 
 from __future__ import annotations
@@ -95,7 +95,7 @@ CLAUSES = {
 
 
 class Rejected(Exception):
-    """A request that changes nothing. `details` are numbers, ids and what the person sent, never sentences."""
+    """A rejected request, which has changed nothing. `details` are numbers, ids and echoed input, never sentences."""
 
     def __init__(self, reason: str, **details: Any) -> None:
         super().__init__(reason)

@@ -31,7 +31,7 @@ class Bucket:
 
 
 class Buckets:
-    """A token bucket for each of many names; the least recently used are dropped."""
+    """A token bucket per name; the least recently used are dropped."""
 
     def __init__(self, burst: float, rate: float) -> None:
         self._burst, self._rate = burst, rate

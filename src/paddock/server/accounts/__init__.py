@@ -1,1 +1,1 @@
-"""People who come back: keys instead of accounts, their places and races, and how they are told of a turn."""
+"""Players with keys instead of accounts: sign-in, their tables and races, notifications."""

@@ -1,4 +1,4 @@
-"""HTTP endpoints for what a player has: who they are, their tables, their races."""
+"""HTTP endpoints of players: profile, devices, tables, races, export, deletion."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from paddock.server.web.call import Call
 from paddock.server.web.endpoint import Endpoint
 from paddock.server.web.qr_codes import qr_code
 
-# ------------------------------------------------------------------ coming in
+# ------------------------------------------------------------------ signing in
 
 
 async def new_challenge(call: Call) -> messages.Challenge:
@@ -39,7 +39,7 @@ async def add_device(call: Call) -> messages.SignedIn:
     return await call.registry.players.add_device(call.body, call.registry.now())
 
 
-# ------------------------------------------------------------------ who you are
+# ------------------------------------------------------------------ profile and devices
 
 
 async def show_you(call: Call) -> messages.You:
@@ -58,7 +58,7 @@ async def make_transfer_code(call: Call) -> messages.TransferCode:
 
 
 async def draw_transfer_code(call: Call) -> Response:
-    """The link that the asker has made of the code, behind its #, which no server ever logs."""
+    """Return a QR code of the link that the client has made. The code is in its fragment, which servers do not log."""
     await call.player()
     body: messages.Page = call.body
     return qr_code(body.page)
@@ -79,7 +79,7 @@ async def list_your_tables(call: Call) -> list[messages.OpenTable]:
 
 
 async def open_your_table(call: Call) -> Seated:
-    """A token for this device, of a place that the player took on another one."""
+    """Return a new token for a seat that the player took on another device."""
     player, _ = await call.player()
     table = call.path["table"]
     person = await history.person_at(call.registry.store, player, table)
@@ -105,7 +105,7 @@ async def show_statistics(call: Call) -> list[messages.Statistics]:
     return await call.registry.store.database.read(lambda connection: statistics(connection, player))
 
 
-# ------------------------------------------------------------------ everything, and nothing
+# ------------------------------------------------------------------ export and deletion
 
 
 async def export_everything(call: Call) -> dict[str, Any]:
@@ -127,7 +127,7 @@ async def delete_everything(call: Call) -> messages.Deleted:
 
     tables = await registry.store.database.write(write)
     for table in tables:
-        await registry.read_again(table)  # the answer comes when no token of theirs counts any more
+        await registry.read_again(table)  # answer only when their old tokens are invalid
     return messages.Deleted(len(tables))
 
 

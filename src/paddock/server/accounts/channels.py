@@ -1,6 +1,6 @@
-"""Notification channels: where players want to be told of a turn. Nothing is sent before it was asked for.
+"""Notification channels: where players want to be notified of a turn (opt-in).
 
-A notice says which table waits, and nothing else: it passes through the hands of others.
+A notification only names the table, since third parties transport it.
 """
 
 from __future__ import annotations
@@ -29,26 +29,26 @@ from paddock.texts import texts
 
 logger = logging.getLogger("paddock.server")
 T = TypeVar("T")
-MAIL = "mail"  # kind of a code, and of a channel
+MAIL = "mail"  # kind of a code and of a channel
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ23456789"
-GONE = (404, 410)  # a push service answers so when a browser does not want to be told any more
+GONE = (404, 410)  # a push service's status for an expired subscription
 
 
 @dataclass(frozen=True)
 class Notifying:
-    """What the operator allows: mail needs a server and a sender, links need the address of the page."""
+    """What the operator allows: mail needs a server and a sender, links need the URL of the client."""
 
     mail: str = ""  # smtp://…
     sender: str = ""
     page: str = ""
-    private: bool = False  # addresses in this network may be told too
+    private: bool = False  # allow targets in private networks
 
     @property
     def contact(self) -> str:
         return f"mailto:{self.sender or 'operator@localhost'}"
 
 
-Present = Callable[[str, str], bool]  # (table, person): whether they look at it now
+Present = Callable[[str, str], bool]  # (table, person): whether they are connected
 
 
 class Channels:
@@ -57,16 +57,16 @@ class Channels:
     ) -> None:
         self.store, self.key, self.allowed, self.clock, self.present = store, key, allowed, clock, present
         self._mails = Buckets(limits.MAILS_BURST, limits.MAILS_RATE)
-        self._senders = ThreadPoolExecutor(limits.NOTICES_SENT_AT_ONCE, "notices")  # of their own: others may be slow
+        self._senders = ThreadPoolExecutor(limits.NOTICES_SENT_AT_ONCE, "notices")  # own threads: targets may be slow
 
     def close(self) -> None:
         self._senders.shutdown(wait=False, cancel_futures=True)
 
     async def _outside(self, send: Callable[..., T], *arguments: Any) -> T:
-        """Send something in a thread, outside the event loop."""
+        """Call a blocking function in a thread."""
         return await asyncio.get_running_loop().run_in_executor(self._senders, send, *arguments)
 
-    # -------------------------------------------------------------- asking for it
+    # -------------------------------------------------------------- subscribing
 
     async def show(self, player: str) -> messages.Notices:
         query = sa.select(channels).where(channels.c.player == player).order_by(channels.c.made)
@@ -75,7 +75,7 @@ class Channels:
             for row in await self.store.rows(query)
         ]
         kinds = ["push", *(["mail"] if self.allowed.mail else []), "hook"]
-        from paddock.server.accounts import push  # slow to load, like all that encrypts
+        from paddock.server.accounts import push  # slow to import, like all cryptography
 
         return messages.Notices(kinds, push.public_key(self.key), found)
 
@@ -127,7 +127,7 @@ class Channels:
                 case messages.AddMail():
                     if not self.allowed.mail:
                         raise Rejected("channel-off")
-                    if asked.address.endswith("\n"):  # which the end of a pattern allows
+                    if asked.address.endswith("\n"):  # `$` in a pattern matches before it
                         raise ValueError("a line break")
                     return {"kind": MAIL, "address": asked.address}
         except (Unreachable, ValueError):
@@ -146,10 +146,10 @@ class Channels:
         gone = channels.delete().where(channels.c.player == player, channels.c.id == channel)
         await self.store.database.write(lambda connection: connection.execute(gone).rowcount)
 
-    # -------------------------------------------------------------- telling
+    # -------------------------------------------------------------- notifying
 
     async def tell_turns(self) -> None:
-        """One round: everybody for whom a table with days has begun to wait, and who does not look at it."""
+        """Notify everybody whose turn began at a table with a clock of days, unless they are connected."""
         waiting = (
             sa.select(places, tables.c.game, tables.c.code)
             .join(tables, tables.c.id == places.c.table)
@@ -203,7 +203,7 @@ class Channels:
         await self._outside(mail.send, self.allowed.mail, self.allowed.sender, to, clean(subject), text)
 
     async def _note(self, channel: Any, status: int) -> None:
-        """A channel that fails again and again is given up; at once if nobody listens there any more."""
+        """Count consecutive failures; delete a channel that fails too often or whose subscription has expired."""
         which = channels.c.id == channel.id
         failed = not 200 <= status < 300
         given_up = failed and (status in GONE or channel.failures + 1 >= limits.NOTICE_FAILURES)
@@ -214,7 +214,7 @@ class Channels:
 
 
 def _shown(kind: str, target: dict[str, str]) -> str:
-    """How a player recognises it; the address of a push service is a secret of the browser's."""
+    """Return a text by which a player recognises the channel; the full URL of a push endpoint is secret."""
     if kind == "push":
         return target["endpoint"].split("/")[2]
     return target["address" if kind == MAIL else "url"]

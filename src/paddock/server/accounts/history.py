@@ -1,4 +1,4 @@
-"""A player's tables and races, from the indexes."""
+"""A player's tables and races, read from the indexes."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paddock.server.storage.store import Store
 
 
 async def open_tables(store: Store, player: str) -> list[messages.OpenTable]:
-    """Where it is the player's turn first, the longest waiting first; then the others, the last touched first."""
+    """Return a player's open tables: their turns first, longest waiting first; then the others by last activity."""
     query = (
         sa.select(tables, places.c.person, places.c.turn, places.c.slow)
         .join(places, places.c.table == tables.c.id)
@@ -31,7 +31,7 @@ async def open_tables(store: Store, player: str) -> list[messages.OpenTable]:
 
 
 async def person_at(store: Store, player: str, table: str) -> str:
-    """Who the player is at a table."""
+    """Return the person id of a player at a table."""
     query = sa.select(places.c.person).where(places.c.player == player, places.c.table == table, places.c.here)
     found = await store.rows(query.order_by(places.c.turn.is_(None), places.c.person).limit(1))
     if not found:
@@ -40,13 +40,13 @@ async def person_at(store: Store, player: str, table: str) -> str:
 
 
 async def player_at(store: Store, table: str, person: str) -> str:
-    """Which player somebody at a table is; empty if they have no key."""
+    """Return the player of a person at a table; empty without a key."""
     found = await store.rows(sa.select(places.c.player).where(places.c.table == table, places.c.person == person))
     return str(found[0][0]) if found else ""
 
 
 async def races(store: Store, player: str, game: str = "", before: str = "") -> messages.Races:
-    """A page of finished races; `before` is where the page before it ended."""
+    """Return a page of finished races; `before` is the cursor of the previous page."""
     mine = race_seats.alias()
     query = sa.select(mine, analyses.c.state).outerjoin(analyses, analyses.c.record == mine.c.record)
     query = query.where(mine.c.player == player)

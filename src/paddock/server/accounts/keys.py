@@ -1,6 +1,6 @@
-"""Players' keys: Ed25519, made on the device. The server sees the public half and signatures.
+"""Keys of players: Ed25519 key pairs created on the device. The server sees public keys and signatures.
 
-To sign in, a device asks for a challenge and signs it. A challenge holds for two minutes and counts once.
+To sign in, a device requests a challenge and signs it. A challenge is valid for two minutes, once.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from paddock.server import limits
 from paddock.server.core.tokens import Signer
 from paddock.server.rejections import Rejected
 
-CHALLENGE = "challenge"  # stands where a token has its table
-YOU = "you:"  # and so does this, before the key, in the token of a player
-CONTEXT = "paddock sign-in "  # what a device signs begins with this: no signature for something else can be used here
+CHALLENGE = "challenge"  # takes the place of the table in a token
+YOU = "you:"  # prefix of the key in a player's token
+CONTEXT = "paddock sign-in "  # prefix of the signed text: signatures made for another purpose are invalid here
 
 
 def new_push_key() -> bytes:
-    """The server's own private key, with which it signs what it sends by Web Push; made at the first start."""
+    """Return a new private key for VAPID (Web Push); created at the first start."""
     from cryptography.hazmat.primitives.asymmetric import ec
 
     return ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value.to_bytes(32, "big")
@@ -29,13 +29,13 @@ def new_challenge(signer: Signer, now: int) -> str:
 
 
 def check_challenge(signer: Signer, challenge: str, now: int) -> None:
-    """`Rejected` unless it was made here, a moment ago. Whether it was used before, the database knows."""
+    """Raise `Rejected` unless the challenge was issued here recently. Reuse is checked in the database."""
     if signer.table_of(challenge, now) != CHALLENGE or signer.age(challenge, now) > limits.CHALLENGE_HOLDS:
         raise Rejected("challenge-bad", seconds=limits.CHALLENGE_HOLDS)
 
 
 def check_signature(key: str, challenge: str, signature: str) -> None:
-    from cryptography.exceptions import InvalidSignature  # slow to load, and a race needs no signature
+    from cryptography.exceptions import InvalidSignature  # slow to import, rarely needed
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
 
     try:
@@ -50,7 +50,7 @@ def player_token(signer: Signer, key: str, now: int) -> str:
 
 
 def key_of(signer: Signer, token: str, now: int) -> str:
-    """The key whose device was given a token; empty if it is none of a player."""
+    """Return the public key of a player's token; empty if it is another kind of token."""
     subject = signer.table_of(token, now) or ""
     return subject.removeprefix(YOU) if subject.startswith(YOU) else ""
 

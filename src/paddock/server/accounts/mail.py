@@ -1,4 +1,4 @@
-"""Mail by SMTP: STARTTLS wherever the server offers it, and always where a password is sent."""
+"""Mail by SMTP: STARTTLS wherever the server offers it, and always before a password is sent."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PORTS = {"smtp": 587, "smtps": 465}
 
 
 def checked_server(url: str) -> str:
-    """smtp://NAME:PASSWORD@HOST:PORT, or smtps:// for TLS from the start."""
+    """Return the URL if it is valid: smtp://NAME:PASSWORD@HOST:PORT, or smtps:// for implicit TLS."""
     parts = urlsplit(url)
     if parts.scheme not in PORTS or not parts.hostname:
         raise OptionError("--mail: smtp://NAME:PASSWORD@HOST:PORT or smtps://… is expected")

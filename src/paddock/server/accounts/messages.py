@@ -1,4 +1,4 @@
-"""Bodies of what players ask, and the answers."""
+"""Bodies of requests and answers about players."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Colour = Annotated[str, Meta(pattern="^(|blue|red|yellow|green|white|violet)$")]
 
 
 class SignIn(Body, frozen=True):
-    """A device shows that it has a key."""
+    """A device proves that it has a private key."""
 
     key: Key
     challenge: Secret
@@ -25,7 +25,7 @@ class SignIn(Body, frozen=True):
 
 
 class Register(SignIn, frozen=True):
-    """A new player."""
+    """Registers a new player."""
 
     name: Name
     colour: Colour = ""
@@ -33,7 +33,7 @@ class Register(SignIn, frozen=True):
 
 
 class AddDevice(SignIn, frozen=True):
-    """A further device of a player, who has made the code on another one."""
+    """Adds a device to a player, by a code made on another device."""
 
     code: Secret
     device: DeviceName = ""
@@ -43,14 +43,14 @@ Credential = Annotated[dict[str, Any], Meta(description="What the browser answer
 
 
 class AddPasskey(Body, frozen=True):
-    """A passkey that the browser has made."""
+    """Adds a passkey that the browser has created."""
 
     credential: Credential
     device: DeviceName = ""
 
 
 class PasskeySession(SignIn, frozen=True):
-    """A device becomes one of the player to whom a passkey belongs."""
+    """Adds a device to the player who owns the passkey."""
 
     credential: Credential
     device: DeviceName = ""
@@ -62,13 +62,13 @@ class Profile(Body, frozen=True):
 
 
 class Claim(Body, frozen=True):
-    """The token of a seat that this player holds, from before they had a key."""
+    """Claims a seat taken before the player had a key, by its token."""
 
     token: Secret
 
 
 class Page(Body, frozen=True):
-    """The address of the client's page, for a QR code."""
+    """The URL of the client's page, for a QR code."""
 
     page: Annotated[str, Meta(max_length=200)] = ""
 
@@ -77,13 +77,13 @@ class Page(Body, frozen=True):
 
 
 class Challenge(msgspec.Struct):
-    """To be signed within two minutes."""
+    """A challenge, to be signed within two minutes."""
 
     challenge: str
 
 
 class SignedIn(msgspec.Struct):
-    """The token opens everything of the player, and is told this once."""
+    """The player's token, shown once. It gives access to all data of the player."""
 
     player: str
     token: str
@@ -114,14 +114,14 @@ class You(msgspec.Struct):
 
 
 class TransferCode(msgspec.Struct):
-    """Counts once, until then."""
+    """A single-use code, valid until `until`."""
 
     code: str
     until: int
 
 
 class OpenTable(msgspec.Struct):
-    """A table that goes on; `turn`: it waits for the player since then, and `due` is when their time is up."""
+    """An unfinished table; `turn` is when the player's turn began, `due` when their time is up."""
 
     table: str
     code: str
@@ -135,7 +135,7 @@ class OpenTable(msgspec.Struct):
 
 
 class Race(msgspec.Struct):
-    """A finished race. `record` opens its replay and its analysis."""
+    """A finished race; `record` is the id of its replay and analysis."""
 
     record: str
     game: str
@@ -149,20 +149,20 @@ class Race(msgspec.Struct):
 
 
 class Races(msgspec.Struct):
-    """The last first; `before` asks for the next page."""
+    """A page of races, last one first; `before` is the cursor of the next page."""
 
     races: list[Race]
     before: str | None
 
 
 class Deleted(msgspec.Struct):
-    """How many tables have forgotten the player."""
+    """The number of tables from which the player's data was deleted."""
 
     tables: int
 
 
 class Nemesis(msgspec.Struct):
-    """Who came in before the player most often: so many times in so many races."""
+    """The opponent who most often came in before the player: `times` in `races` common races."""
 
     name: str
     bot: bool
@@ -171,7 +171,7 @@ class Nemesis(msgspec.Struct):
 
 
 class Read(msgspec.Struct):
-    """A race that was analysed: what luck and the player's own decisions changed of the chance to win."""
+    """An analysed race: how luck and the player's decisions changed the chance to win."""
 
     record: str
     ended: int
@@ -181,7 +181,7 @@ class Read(msgspec.Struct):
 
 
 class Statistics(msgspec.Struct):
-    """Of one game: how often the player came in where, on which seats, and who beats them."""
+    """A player's statistics in one game: ranks, seats, and the strongest opponent."""
 
     game: str
     races: int
@@ -192,13 +192,13 @@ class Statistics(msgspec.Struct):
     read: list[Read]
 
 
-# ------------------------------------------------------------------ notices
+# ------------------------------------------------------------------ notifications
 
 Language = Literal["en", "pl", "fr"]
 
 
 class AddPush(Body, frozen=True, tag_field="kind", tag="push"):
-    """A browser's subscription."""
+    """A browser's push subscription."""
 
     endpoint: Annotated[str, Meta(max_length=1000)]
     p256dh: Annotated[str, Meta(max_length=200)]
@@ -207,14 +207,14 @@ class AddPush(Body, frozen=True, tag_field="kind", tag="push"):
 
 
 class AddMail(Body, frozen=True, tag_field="kind", tag="mail"):
-    """A mail address; a code goes there first."""
+    """A mail address; it must be confirmed by a code."""
 
     address: Annotated[str, Meta(max_length=200, pattern=r"^[^@\s<>,;:\"()]+@[A-Za-z0-9.-]+$")]
     language: Language = "en"
 
 
 class AddHook(Body, frozen=True, tag_field="kind", tag="hook"):
-    """A web address to which a notice is posted as JSON."""
+    """A webhook: notifications are posted there as JSON."""
 
     url: Annotated[str, Meta(max_length=1000)]
     language: Language = "en"
@@ -224,7 +224,7 @@ AnyChannel = AddPush | AddMail | AddHook
 
 
 class Confirm(Body, frozen=True):
-    """The code that came by mail."""
+    """Confirms a mail address by the code sent there."""
 
     code: Annotated[str, Meta(max_length=20)]
 
@@ -237,7 +237,7 @@ class Channel(msgspec.Struct):
 
 
 class Notices(msgspec.Struct):
-    """Where I am told of a turn at a table with days; what this server can send; the key for Web Push."""
+    """The player's channels for turns at tables with clocks of days, the available kinds, and the Web Push key."""
 
     kinds: list[str]
     push_key: str

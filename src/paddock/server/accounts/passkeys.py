@@ -1,7 +1,7 @@
-"""Passkeys (WebAuthn): a player adds one on a known device, and comes in with it on another.
+"""Passkeys (WebAuthn): a player adds one on a known device, and signs in with it on another.
 
-A passkey belongs to the host name under which it was made. Every challenge is kept by the server, holds for two minutes
-and counts once, also if the answer to it is wrong. This module is slow to load: it is, when somebody uses a passkey.
+A passkey is bound to a host name. Challenges are stored by the server, expire after two minutes and are used up even by
+a wrong answer. This module is slow to import, so it is imported on first use.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ from paddock.server.rejections import Rejected
 from paddock.server.storage.schema import passkeys
 from paddock.server.storage.store import Store
 
-CHALLENGE = "passkey"  # the kind of code that a challenge is
+CHALLENGE = "passkey"  # kind of code
 VERIFIED = UserVerificationRequirement.PREFERRED
 
 
@@ -44,13 +44,13 @@ def _server(party: RelyingParty) -> Fido2Server:
 
 
 class Passkeys:
-    """All of them."""
+    """Stores and verifies passkeys."""
 
     def __init__(self, store: Store) -> None:
         self.database = store.database
 
     async def creation_options(self, you: messages.You, party: RelyingParty, now: int) -> dict[str, Any]:
-        """What a browser makes a passkey from."""
+        """Return the options for `navigator.credentials.create`."""
         challenge = await self._new_challenge(you.player, now)
         rows = await self.database.read(
             lambda connection: connection.execute(sa.select(passkeys).where(passkeys.c.player == you.player)).all()
@@ -102,13 +102,13 @@ class Passkeys:
         await self.database.write(write)
 
     async def request_options(self, party: RelyingParty, now: int) -> dict[str, Any]:
-        """What a browser looks for a passkey with."""
+        """Return the options for `navigator.credentials.get`."""
         challenge = await self._new_challenge("", now)
         options, _ = _server(party).authenticate_begin(user_verification=VERIFIED, challenge=challenge)
         return dict(options.public_key)
 
     async def check(self, answer: dict[str, Any], party: RelyingParty, now: int) -> Callable[[sa.Connection], str]:
-        """That somebody has a passkey of this site, now; what is returned notes its use and tells whose it is."""
+        """Verify an assertion; return an operation that stores the use and returns the player."""
         try:
             response = AuthenticationResponse.from_dict(answer)
             challenge = websafe_encode(response.response.client_data.challenge)
@@ -129,7 +129,7 @@ class Passkeys:
             raise Rejected("passkey-bad") from None
         counter = response.response.authenticator_data.counter
         if row.counter and counter <= row.counter:
-            raise Rejected("passkey-bad")  # a copy of it has signed in between
+            raise Rejected("passkey-bad")  # a lower signature counter means a cloned authenticator
 
         def use(connection: sa.Connection) -> str:
             same = sa.and_(which, passkeys.c.counter == row.counter)

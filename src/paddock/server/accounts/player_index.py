@@ -1,6 +1,6 @@
-"""Indexes of players with keys: their places, turns and races, written in the same transaction as the log's entry.
+"""Indexes of players with keys: places, turns and races, written in the same transaction as the log's entry.
 
-The log says that somebody has a key, not whose: which player that is stands in `places` alone.
+The log says that somebody has a key, not whose: only `places` maps people to players.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from paddock.server.core import log
 from paddock.server.core.table import Table
 from paddock.server.storage.writing import Write
 
-LONGEST_VARIANT = 200  # letters
+LONGEST_VARIANT = 200  # characters
 
 TAKE_PLACE = (
     'INSERT INTO places ("table", person, player, here, slow, told) VALUES (:table, :person, :player, true, false, 0)'
@@ -30,7 +30,7 @@ INSERT_SEATS = (
 
 
 def waited_for(table: Table) -> dict[str, int]:
-    """People with keys for whom the table waits, and since when."""
+    """Return the people with keys for whom the table waits, and since when."""
     state = table.state
     since: dict[str, int] = {}
     for name in table.waiting:
@@ -42,10 +42,10 @@ def waited_for(table: Table) -> dict[str, int]:
 
 
 def updates(table: Table, entry: log.AnyEntry, player: str, ended: bool, waited_before: dict[str, int]) -> list[Write]:
-    """The writes to the indexes that go with an entry, which was just applied.
+    """Return the index writes for an entry that was just applied.
 
-    `player` is the player whom the entry brings to the table, `ended` says whether the race has ended with it. Turns
-    begin and end for whoever the table waits for now, or waited for before the entry.
+    `player` is the player who joins by the entry, `ended` whether the race has ended with it. Turns are updated for
+    people for whom the table waits now, or waited before the entry.
     """
     state = table.state
     slow = state.clock in limits.SLOW_CLOCKS
@@ -74,7 +74,7 @@ def updates(table: Table, entry: log.AnyEntry, player: str, ended: bool, waited_
 
 
 def _seats(table: Table, ended: int) -> list[dict[str, Any]]:
-    """All seats of a race that is over, if a player with a key held one."""
+    """Return the rows of all seats of a finished race; none without a player with a key."""
     state, outcome = table.state, table.match.outcome if table.match else None
     keyed = {person for person, one in state.people.items() if one.keyed}
     if outcome is None or not any(seat.person in keyed for seat in state.seats.values()):
@@ -84,8 +84,8 @@ def _seats(table: Table, ended: int) -> list[dict[str, Any]]:
             "record": f"{state.table}-{state.race}",
             "seat": name,
             "table": state.table,
-            "at_table": state.table,  # PostgreSQL deduces another type for the parameter of a comparison
-            "person": seat.person if seat.person in keyed else "",  # a guest or a bot is no player
+            "at_table": state.table,  # a second parameter, since PostgreSQL infers another type for it in a comparison
+            "person": seat.person if seat.person in keyed else "",  # guests and bots are not players
             "name": table.name_of(name),
             "bot": seat.bot,
             "rank": outcome.ranks[name],
@@ -99,7 +99,7 @@ def _seats(table: Table, ended: int) -> list[dict[str, Any]]:
 
 
 def _variant(table: Table) -> str:
-    """The options that differ from the usual ones; only their names if they are long."""
+    """Return the options that differ from the defaults; only their names if they are long."""
     usual = {option.name: option.default for option in table.game.rulebook.options}
     changed = {
         name: value for name, value in table.state.options.items() if name != "players" and value != usual.get(name)

@@ -1,4 +1,4 @@
-"""Who a player is: keys of devices, a name and a colour. Keys can be added by a code and taken away."""
+"""Players: sign-in by device keys, profile, devices. Devices are added by a code or a passkey."""
 
 from __future__ import annotations
 
@@ -36,21 +36,21 @@ _PLAYER_OF = sa.select(player_keys.c.player).where(player_keys.c.key == sa.bindp
 
 
 class Players:
-    """All of them; whoever signs in gets a token."""
+    """Registers players and signs them in; a sign-in returns a token."""
 
     def __init__(self, store: Store, signer: Signer) -> None:
         self.store, self.signer = store, signer
 
     @functools.cached_property
     def passkeys(self) -> Passkeys:
-        from paddock.server.accounts.passkeys import Passkeys  # slow to load, and hardly ever needed
+        from paddock.server.accounts.passkeys import Passkeys  # slow to import, rarely needed
 
         return Passkeys(self.store)
 
-    # -------------------------------------------------------------- coming in
+    # -------------------------------------------------------------- signing in
 
     async def register(self, asked: messages.Register, now: int) -> messages.SignedIn:
-        """A new player with one key; for a key that is known, its player."""
+        """Create a player with one key; a known key signs its player in."""
         name, key = checked_name(asked.name), asked.key
         self._check(asked, now)
 
@@ -81,7 +81,7 @@ class Players:
         return messages.SignedIn(await self._write(write), keys.player_token(self.signer, asked.key, now))
 
     async def add_device(self, asked: messages.AddDevice, now: int) -> messages.SignedIn:
-        """The key becomes one of the player who made the code; a player who had only this key becomes part of them."""
+        """Add a key to the player who made the code. A player who only had this key is merged into them."""
         self._check(asked, now)
 
         def write(connection: sa.Connection) -> str:
@@ -97,7 +97,7 @@ class Players:
     async def sign_in_by_passkey(
         self, asked: messages.PasskeySession, party: RelyingParty, now: int
     ) -> messages.SignedIn:
-        """The key becomes one of the player to whom the passkey belongs."""
+        """Add a key to the player who owns the passkey."""
         self._check(asked, now)
         use = await self.passkeys.check(asked.credential, party, now)
 
@@ -110,19 +110,19 @@ class Players:
         return messages.SignedIn(await self._write(write), keys.player_token(self.signer, asked.key, now))
 
     def _check(self, asked: messages.SignIn, now: int) -> None:
-        """That the device has the key, now."""
+        """Raise `Rejected` unless the device proves that it has the private key."""
         keys.check_challenge(self.signer, asked.challenge, now)
         keys.check_signature(asked.key, asked.challenge, asked.signature)
 
     async def of(self, token: str, now: int) -> tuple[str, str]:
-        """The player and the key of a token."""
+        """Return the player and the key of a token."""
         key = keys.key_of(self.signer, token, now)
         player = await self.store.database.read(lambda connection: _player_of(connection, key)) if key else None
         if player is None:
             raise Rejected("player-token-bad")
         return player, key
 
-    # -------------------------------------------------------------- what is known
+    # -------------------------------------------------------------- profile and devices
 
     async def show(self, player: str, key: str) -> messages.You:
         def read(connection: sa.Connection) -> messages.You:
@@ -147,7 +147,7 @@ class Players:
         return messages.TransferCode(code, until)
 
     async def remove_device(self, player: str, key: str, own: str) -> None:
-        """Not the one that asks: whoever wants to be gone from everywhere has everything deleted."""
+        """Remove another device. A device cannot remove itself: that needs the deletion of the player."""
         if key == own:
             raise Rejected("key-own")
         gone = player_keys.delete().where(player_keys.c.player == player, player_keys.c.key == key)
@@ -155,7 +155,7 @@ class Players:
             raise Rejected("key-unknown")
 
     async def forget_codes(self, now: int) -> None:
-        """Those that nobody can use any more."""
+        """Delete expired codes."""
         gone = codes.delete().where(codes.c.until < now)
         await self._write(lambda connection: connection.execute(gone).rowcount)
 
@@ -164,7 +164,7 @@ class Players:
 
 
 def _use(connection: sa.Connection, challenge: str, now: int) -> None:
-    """It counts once, at whichever process."""
+    """Mark a challenge as used; `Rejected` if it was used before, at any process."""
     until = now + int(limits.CHALLENGE_HOLDS * 1000)
     try:
         connection.execute(codes.insert().values(code=hashed(challenge), kind=USED, subject="", until=until))
@@ -186,7 +186,7 @@ def _add_key(connection: sa.Connection, key: str, player: str, device: str, now:
 
 
 def adopt_key(connection: sa.Connection, key: str, player: str, device: str, now: int) -> None:
-    """A key becomes one of a player's, whoever had it before."""
+    """Assign a key to a player, whoever had it before."""
     known = _player_of(connection, key)
     if known is None:
         _add_key(connection, key, player, device, now)
@@ -195,9 +195,9 @@ def adopt_key(connection: sa.Connection, key: str, player: str, device: str, now
 
 
 def _move_key(connection: sa.Connection, key: str, old: str, new: str) -> None:
-    """To another player; if it was the only one of the old, everything of them moves too.
+    """Move a key to another player; if it was the last one of the old player, merge all their data.
 
-    Of two ratings in one game, and of two races of one day, that of the new player stays.
+    Conflicting rows (ratings of a game, daily races) are kept from the new player.
     """
     connection.execute(player_keys.update().where(player_keys.c.key == key).values(player=new))
     left = sa.select(sa.func.count()).select_from(player_keys).where(player_keys.c.player == old)

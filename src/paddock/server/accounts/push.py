@@ -19,7 +19,7 @@ CURVE = ec.SECP256R1()
 
 
 def public_key(key: bytes) -> str:
-    """What a browser needs to subscribe."""
+    """Return the public key that a browser needs to subscribe."""
     public = _private(key).public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
     return base64.urlsafe_b64encode(public).rstrip(b"=").decode()
 
@@ -33,14 +33,14 @@ def decoded(text: str) -> bytes:
 
 
 def check_subscription(p256dh: str, auth: str) -> None:
-    """`ValueError` if no browser could have made it."""
+    """Raise `ValueError` if the keys of a subscription are invalid."""
     ec.EllipticCurvePublicKey.from_encoded_point(CURVE, decoded(p256dh))
     if len(decoded(auth)) != 16:
         raise ValueError("auth has 16 bytes")
 
 
 def send(key: bytes, target: dict[str, str], text: bytes, contact: str, private: bool) -> int:
-    """The status with which the push service answers."""
+    """Send an encrypted notification; return the push service's HTTP status."""
     body = http_ece.encrypt(
         text,
         salt=secrets.token_bytes(16),

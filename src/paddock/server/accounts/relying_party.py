@@ -1,4 +1,4 @@
-"""The relying party of a passkey: the host name and origin under which this server was asked."""
+"""The relying party of a passkey: host name and origin of the request."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from paddock.server.rejections import Rejected
 
 @dataclass(frozen=True)
 class RelyingParty:
-    """Under which name the server is asked. The names that it may have were checked before."""
+    """The host name and origin of the request. Host names were checked by the middleware."""
 
     host: str
     origin: str
 
 
 def relying_party(request: Request) -> RelyingParty:
-    """`Rejected` where browsers make no passkeys: for a bare address, and without TLS from another machine."""
+    """Return the relying party; `Rejected` where WebAuthn is unavailable: IP addresses, no TLS (except localhost)."""
     host = request.headers.get("host", "").lower()
     name, scheme = urlsplit(f"//{host}").hostname or "", request.url.scheme
     try:

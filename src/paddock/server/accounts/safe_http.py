@@ -1,8 +1,7 @@
-"""Requests to addresses that players have given, safe from SSRF: never to machines that only this server can reach.
+"""HTTP requests to URLs that players have entered, protected against SSRF: no access to private networks.
 
-A name is resolved once, every address of it is checked, and the connection goes to the address that was checked: what
-the name means a moment later does not matter. Redirects are not followed. Whoever answers slowly, byte by byte, is left
-when the time for the whole answer is over.
+A host name is resolved once, all its addresses are checked, and the connection uses a checked address, so that DNS
+rebinding has no effect. Redirects are not followed. One deadline covers the whole answer, against slow targets.
 """
 
 from __future__ import annotations
@@ -19,16 +18,16 @@ from paddock.server import limits
 
 PORTS = {"https": 443, "http": 80}
 STATUS_LINE = re.compile(rb"HTTP/1\.[01] ([1-5][0-9]{2})[ \r]")
-LONGEST_LINE = 1024  # bytes of an answer that are read for its status
-NAT64 = ipaddress.ip_network("64:ff9b::/96")  # IPv6 addresses that a gateway turns into IPv4 ones
+LONGEST_LINE = 1024  # bytes read for the status line
+NAT64 = ipaddress.ip_network("64:ff9b::/96")  # IPv6 addresses that a NAT64 gateway maps to IPv4
 
 
 class Unreachable(Exception):
-    """Nobody answered, or the address is none that may be asked."""
+    """The target did not answer, or is not allowed."""
 
 
 def checked_url(url: str, private: bool, schemes: tuple[str, ...] = ("https", "http")) -> SplitResult:
-    """The parts of an address; `private`: those of this network are allowed too, and plain HTTP."""
+    """Return the parts of a URL, or raise `Unreachable`; `private` allows private networks and plain HTTP."""
     try:
         parts = urlsplit(url)
         port = parts.port
@@ -42,7 +41,7 @@ def checked_url(url: str, private: bool, schemes: tuple[str, ...] = ("https", "h
 
 
 def resolved(parts: SplitResult, private: bool) -> tuple[str, int]:
-    """An address of the host; all of them have to be allowed."""
+    """Resolve the host to an address and a port; all its addresses must be allowed."""
     port = parts.port or PORTS[parts.scheme]
     try:
         found = socket.getaddrinfo(parts.hostname, port, type=socket.SOCK_STREAM)
@@ -66,7 +65,7 @@ def _public(address: str) -> bool:
 
 
 def post(url: str, body: bytes, headers: dict[str, str], private: bool, schemes: tuple[str, ...] = ("https",)) -> int:
-    """The status of the answer; what else was answered is not read."""
+    """Send a POST request; return the status. The rest of the answer is not read."""
     parts = checked_url(url, private, schemes)
     address, port = resolved(parts, private)
     connection = http.client.HTTPConnection(parts.hostname or "", port, timeout=limits.NOTICE_WITHIN)
@@ -85,7 +84,7 @@ def post(url: str, body: bytes, headers: dict[str, str], private: bool, schemes:
 
 
 def _status(answering: socket.socket) -> int:
-    """Of an answer whose first line comes in time, however slowly its bytes come."""
+    """Read the status line; the deadline covers the whole line, however slowly its bytes arrive."""
     until, line = time.monotonic() + limits.NOTICE_WITHIN, b""
     while b"\n" not in line and len(line) < LONGEST_LINE:
         answering.settimeout(max(0.001, until - time.monotonic()))

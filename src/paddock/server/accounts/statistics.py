@@ -22,13 +22,13 @@ class _Racer(msgspec.Struct):
 
 
 class _Analysis(msgspec.Struct):
-    """The part of an analysis that is needed; the moves are skipped."""
+    """The fields of an analysis that are needed; the moves are skipped."""
 
     racers: dict[str, _Racer]
 
 
 def statistics(connection: sa.Connection, player: str) -> list[Statistics]:
-    """By game, the one that is played most first."""
+    """Return statistics by game, the most played one first."""
     mine = sa.select(race_seats.c.record).where(race_seats.c.player == player).order_by(race_seats.c.ended.desc())
     query = sa.select(race_seats).where(race_seats.c.record.in_(mine.limit(limits.RACES_COUNTED)))
     races: dict[str, list[Any]] = defaultdict(list)
@@ -42,7 +42,7 @@ def statistics(connection: sa.Connection, player: str) -> list[Statistics]:
 
 
 def _of_game(connection: sa.Connection, player: str, game: str, played: list[list[Any]]) -> Statistics:
-    # Whoever held several seats of a race is counted by the best of them.
+    # A player with several seats in a race is counted by the best one.
     own = [min((seat for seat in seats if seat.player == player), key=lambda seat: seat.rank) for seats in played]
     return Statistics(
         game=game,
@@ -56,7 +56,7 @@ def _of_game(connection: sa.Connection, player: str, game: str, played: list[lis
 
 
 def _nemesis(player: str, races: Iterable[tuple[Any, list[Any]]]) -> Nemesis | None:
-    """Who came in before the player most often; between two of them, who did so in a larger share of the races."""
+    """Return the opponent who most often came in before the player; ties are broken by the share of common races."""
     met: Counter[tuple[str, str]] = Counter()
     beaten: Counter[tuple[str, str]] = Counter()
     names: dict[tuple[str, str], str] = {}
@@ -73,14 +73,14 @@ def _nemesis(player: str, races: Iterable[tuple[Any, list[Any]]]) -> Nemesis | N
 
 
 def _rival(seat: Any) -> tuple[str, str]:
-    """Guests without a key are the same one if they have the same name."""
+    """Return the identity of a rival. Guests are identified by name."""
     if seat.bot:
         return "bot", seat.bot
     return ("player", seat.player) if seat.player else ("guest", seat.name)
 
 
 def _read(connection: sa.Connection, own: list[Any]) -> list[Read]:
-    """Luck and decisions, of the races that were analysed."""
+    """Return luck and decisions in the analysed races."""
     wanted = {seat.record: seat for seat in own}
     query = sa.select(analyses.c.record, analyses.c.body).where(
         analyses.c.record.in_(wanted), analyses.c.state == "done", analyses.c.body.is_not(None)

@@ -1,1 +1,1 @@
-"""Championships on a server: tables are made, results come in by themselves."""
+"""Championships on a server: creates tables, collects results."""

@@ -1,4 +1,4 @@
-"""Championships in the database: one document each, changed by whoever has seen its newest version."""
+"""Championships in the database: one document each, with optimistic locking."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ async def load(store: Store, name: str) -> Kept:
 
 
 async def newest(store: Store) -> list[Championship]:
-    """The last made first."""
+    """Return the newest championships first."""
     query = sa.select(championships.c.body).order_by(championships.c.made.desc()).limit(limits.CHAMPIONSHIPS_LISTED)
     return [_decode(bytes(row[0])) for row in await store.rows(query)]
 
 
 async def unsettled(store: Store) -> list[str]:
-    """Those that have begun and in which something may have to be done."""
+    """Return the started championships that need periodic work."""
     query = sa.select(championships.c.id).where(championships.c.settled.is_(False), championships.c.phase != "open")
     return [str(row[0]) for row in await store.rows(query)]
 
@@ -65,9 +65,9 @@ def _values(championship: Championship) -> dict[str, object]:
 async def change(
     store: Store, name: str, step: Callable[[Kept], T], also: Callable[[Kept], Sequence[sa.Executable]] | None = None
 ) -> T:
-    """Take a step and write it, with whatever belongs to it, in one transaction: all or nothing.
+    """Change a championship and execute `also` in one transaction.
 
-    If somebody else was quicker the step is taken again on what they wrote.
+    If another process has written first, the step is repeated on its version.
     """
     for _ in range(limits.TRIES):
         kept = await load(store, name)
@@ -81,7 +81,7 @@ async def change(
 
 
 def _write(update: sa.Update, statements: Sequence[sa.Executable], connection: sa.Connection) -> bool:
-    """False if somebody else has written since."""
+    """Write a changed championship; return False if its version is outdated."""
     if not connection.execute(update).rowcount:
         return False
     for statement in statements:

@@ -19,7 +19,7 @@ class NewLeg(Body, frozen=True):
 
 
 class Announce(Body, frozen=True):
-    """A championship: rounds take the games in turn. With `days` it is a league."""
+    """Announces a championship. Rounds cycle through the games. With `days` it is a league."""
 
     name: Name
     games: Annotated[list[NewLeg], Meta(min_length=1, max_length=ROUNDS)]
@@ -41,14 +41,14 @@ class Enter(Body, frozen=True):
 
 
 class Act(Body, frozen=True):
-    """What the organiser (start, bot) or somebody who takes part (absent, back) wants."""
+    """A command of the organiser (start, bot) or of a participant (absent, back)."""
 
     do: Literal["start", "bot", "absent", "back"]
     level: Annotated[str, Meta(max_length=40)] = "rookie"
 
 
 class Announced(msgspec.Struct):
-    """The token is the organiser's, and told this once."""
+    """The organiser's token, shown once."""
 
     id: str
     token: str
@@ -91,7 +91,7 @@ class EntrantShown(msgspec.Struct):
 class TableShown(msgspec.Struct):
     id: str
     code: str
-    seats: list[str]  # ids of entrants; empty: a bot that fills in
+    seats: list[str]  # entrant ids; empty: a bot that fills up
     ranks: list[int] | None
     points: list[float]
 
@@ -108,7 +108,7 @@ class RoundShown(msgspec.Struct):
 
 
 class ChampionshipShown(msgspec.Struct):
-    """Everything that is public: those who take part in the order of the standings."""
+    """The public view of a championship, with participants in the order of the standings."""
 
     id: str
     name: str

@@ -1,4 +1,4 @@
-"""The tables of a round: everybody is seated and the race begins, in one transaction for the whole round."""
+"""The tables of a round: created with all seats assigned and the race started, in one transaction."""
 
 from __future__ import annotations
 
@@ -21,23 +21,23 @@ from paddock.server.tables.seated import Chair, begun
 
 
 def secret_of_round(secret: bytes, number: int) -> bytes:
-    """The chance of all tables of a duplicate round comes from it."""
+    """Return the secret shared by all tables of a duplicate round."""
     return hmac.digest(secret, f"paddock-round-{number}".encode(), "sha256")
 
 
 def secret_of_table(secret: bytes, number: int, table: str) -> bytes:
-    """Of a round in which every table has a chance of its own."""
+    """Return the secret of a table in a round with separate seeds."""
     return hmac.digest(secret, f"paddock-round-{number}-{table}".encode(), "sha256")
 
 
 def person_at(championship: Championship, placing: Placing, entrant: str) -> str:
-    """What somebody is called at a table: people are counted in the order of their seats, as they are by joining."""
+    """Return an entrant's person id at a table; people are numbered in seat order."""
     people = [name for name in placing.seats if name and not championship.entrant(name).bot]
     return f"p{people.index(entrant) + 1}"
 
 
 def deal_of(championship: Championship, number: int) -> str:
-    """What the common chance of a round is called."""
+    """Return the id of a round's shared seed."""
     return f"{championship.id}-{number + 1}"
 
 
@@ -46,7 +46,7 @@ def commitment_of_round(secret: bytes, number: int, era: str) -> str:
 
 
 def promise(championship: Championship, number: int, committed: str) -> sa.Executable:
-    """The commitment of a duplicate round goes into the public chain when the championship is announced."""
+    """Return the insert of a duplicate round's commitment into the public chain, made at the announcement."""
     race = chain.race_hash(deal_of(championship, number), 1)
     return commitments.insert().values(commitment=committed, race=race, at=championship.made)
 
@@ -54,7 +54,7 @@ def promise(championship: Championship, number: int, committed: str) -> sa.Execu
 def made_tables(
     championship: Championship, played: Round, secret: bytes, signer: Signer, era: str
 ) -> Sequence[sa.Executable]:
-    """Everything that is to be written for a round that begins."""
+    """Return all statements that create the tables of a round."""
     statements: list[sa.Executable] = []
     for placing in played.tables:
         statements += _made_table(championship, played, placing, secret, signer, era)

@@ -1,4 +1,4 @@
-"""What can be done with a championship, and what goes on by itself."""
+"""Operations on championships, and their periodic work."""
 
 from __future__ import annotations
 
@@ -38,15 +38,15 @@ logger = logging.getLogger("paddock.server")
 
 
 class Championships:
-    """All championships of a server. `look` is called again and again."""
+    """The championships of a server. `look` is called periodically."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry, self.store = registry, registry.store
 
-    # -------------------------------------------------------------- what people do
+    # -------------------------------------------------------------- requests
 
     async def announce(self, plan: Plan) -> tuple[Championship, str]:
-        """A new championship and its organiser's token. What its duplicate rounds will be is committed to now."""
+        """Create a championship with its organiser's token. Commits to the seeds of its duplicate rounds."""
         checked_name(plan.name)
         try:
             check(plan)
@@ -69,7 +69,7 @@ class Championships:
         return made, token
 
     async def enter(self, name: str, nickname: str, entropy: str = "", player: str = "") -> tuple[Entrant, str]:
-        """Somebody takes part, with a token of their own."""
+        """Add a participant; return them with their token."""
         checked_name(nickname)
         token = self.registry.signer.new_token(name, self.registry.now())
 
@@ -82,7 +82,7 @@ class Championships:
         return await keeping.change(self.store, name, step), token
 
     async def add_bot(self, name: str, token: str, level: str) -> Entrant:
-        """The organiser lets a bot take part."""
+        """Add a bot as a participant (organiser only)."""
 
         def step(kept: Kept) -> Entrant:
             self._organiser(kept, token)
@@ -95,7 +95,7 @@ class Championships:
         return await keeping.change(self.store, name, step)
 
     async def set_absent(self, name: str, token: str, absent: bool) -> None:
-        """Somebody sits out from the next round on, or is back."""
+        """Let a participant sit out from the next round on, or return."""
 
         def step(kept: Kept) -> None:
             self._entrant(kept, token).absent = absent
@@ -103,7 +103,7 @@ class Championships:
         await keeping.change(self.store, name, step)
 
     async def start_round(self, name: str, token: str | None) -> None:
-        """By the organiser, or by itself without a token. All its tables are there together, or none."""
+        """Start a round and create all its tables atomically; without a token it is started by the server."""
 
         def step(kept: Kept) -> None:
             championship = kept.championship
@@ -122,14 +122,14 @@ class Championships:
         for _ in range(limits.TRIES):
             try:
                 await keeping.change(self.store, name, step, also)
-            except IntegrityError:  # a code is taken
+            except IntegrityError:  # code taken
                 continue
             await self.look_at(name)
             return
         raise Rejected("unavailable")
 
     async def seat(self, name: str, token: str) -> dict[str, Any]:
-        """Where somebody sits in the round that is being played, with the token for that table."""
+        """Return a participant's seat in the current round, with the token for its table."""
         kept = await keeping.load(self.store, name)
         entrant = self._entrant(kept, token)
         current = kept.championship.current
@@ -162,10 +162,10 @@ class Championships:
                 return entrant
         raise Rejected("token-bad")
 
-    # -------------------------------------------------------------- by itself
+    # -------------------------------------------------------------- periodic work
 
     async def look(self) -> None:
-        """Results come in, rounds end, rounds of leagues begin, ties are broken."""
+        """Called periodically: collect results, close rounds."""
         for name in await keeping.unsettled(self.store):
             try:
                 await self.look_at(name)
@@ -192,20 +192,20 @@ class Championships:
             await self.start_round(name, None)
 
     async def _ranks(self, table: Placing) -> list[int] | None:
-        """The result of a table that was not known to be over; being looked at keeps its bots going."""
+        """Return the result of a table that has just ended, else None. Also keeps its bots running."""
         if table.ranks is not None:
             return None
         live = await self.registry.table(table.id)
         live.drive()
         state, match = live.table.state, live.table.match
-        if state.phase == "stopped":  # the rules were changed under it: nobody won
+        if state.phase == "stopped":  # the rules have changed: everybody ties
             return [1] * len(table.seats)
         if state.phase != "over" or match is None or match.outcome is None:
             return None
         return [match.outcome.ranks[seat] for seat in SEAT_NAMES[: len(table.seats)]]
 
     async def _end_round(self, name: str, championship: Championship) -> None:
-        """First every table tells the secret of the round, then it is over: a crash in between loses nothing."""
+        """Publish the round's secret at every table, then close the round. Safe to repeat after a crash."""
         current = championship.current
         if current is None:
             return
@@ -222,7 +222,7 @@ class Championships:
         await keeping.change(self.store, name, step)
 
     async def _read_races(self, name: str, championship: Championship) -> None:
-        """Races are analysed: all of duplicate rounds, for points by decisions; at the end those of tied players."""
+        """Analyse races: all of duplicate rounds, for points by decisions; at the end those of tied players."""
         over = championship.phase == "over"
         tied = tied_players(championship) if over else set()
         found: dict[str, dict[str, Any]] = {}  # analyses
@@ -252,7 +252,7 @@ class Championships:
             await keeping.change(self.store, name, step)
 
     async def _analysis(self, record: str) -> Analysis | None:
-        """What is known of it; it is asked for once. None: there is no room for it in the queue now."""
+        """Return an analysis, queueing it if needed; None if the queue is full."""
         try:
             return await self.registry.analyses.find_or_ask(record, f"championship {record}")
         except Rejected as error:
@@ -265,7 +265,7 @@ def _take(kept: Kept, found: dict[str, list[int]]) -> None:
 
 
 def tied_players(championship: Championship) -> set[str]:
-    """People who have as many points as somebody else."""
+    """Return the people with as many points as another participant."""
     points: dict[float, list[str]] = {}
     for standing in standings(championship):
         points.setdefault(round(standing.points, 6), []).append(standing.entrant)
@@ -274,7 +274,7 @@ def tied_players(championship: Championship) -> set[str]:
 
 
 def sizes_of(game: str, options: dict[str, Any]) -> list[int]:
-    """At how large tables a game can be played with these options."""
+    """Return the table sizes that are possible with these options."""
     found = []
     for size in SIZES:
         try:

@@ -1,1 +1,1 @@
-"""A table as a state machine: entries of its log in, state and events out. No input, no output."""
+"""A table as a deterministic state machine: log entries in, state and events out. No I/O."""

@@ -1,4 +1,4 @@
-"""Bots at a table."""
+"""Bots at a table: which ones are offered, and how they choose a move."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ logger = logging.getLogger("paddock.server")
 
 
 def levels(game: str, options: dict[str, Any] | None = None) -> tuple[str, ...]:
-    """Names of the bots that a table offers: the levels, and external bots that play this game.
+    """Return the names of the bots that a table offers: the levels, and external bots that support the game.
 
-    With the options of a table only those that can play there.
+    With `options`, return only those that can play under these options.
     """
     return (*levels_of(rulebook(game)), *(names_of(game) if options is None else names_for(load(game, **options))))
 
 
 def at_once(level: str) -> bool:
-    """Whether a bot imagines nothing, and so decides before anybody notices."""
+    """Whether a bot decides without simulations, fast enough to run on the event loop."""
     known = LEVELS.get(level)
     return level == "pass" or (known is not None and not known.outside and known.budget(1) == 0)
 
 
 def think(match: Match, seat: str, level: str) -> str:
-    """The action a bot takes, in notation.
+    """Return the action that a bot chooses, in notation.
 
-    A bot that breaks must not hold the table up: it takes the first action there is.
+    If the bot raises an exception, return the first legal action, so that the table is not blocked.
     """
     if level == "pass":
         return "pass"

@@ -1,4 +1,4 @@
-"""What people can ask of a table, over a socket or over HTTP alike."""
+"""Commands that clients send to a table, over a WebSocket or HTTP."""
 
 from __future__ import annotations
 
@@ -20,56 +20,56 @@ Phrase = Literal["hello", "good-luck", "well-played", "thanks", "oops", "hurry",
 
 
 class Command(msgspec.Struct, tag_field="do", frozen=True, forbid_unknown_fields=True):
-    """Something that one person asks for."""
+    """A command of one person."""
 
 
 class Sit(Command, tag="sit", frozen=True):
-    """Take a free seat; one person may hold several. In a race, whoever has no seat may take that of a bot."""
+    """Take a free seat; one person may hold several. During a race a person without a seat may replace a bot."""
 
     seat: Seat
 
 
 class Stand(Command, tag="stand", frozen=True):
-    """Give a seat up."""
+    """Give up a seat."""
 
     seat: Seat
 
 
 class Swap(Command, tag="swap", frozen=True):
-    """The host lets two seats change places."""
+    """Swap two seats (host only)."""
 
     one: Seat
     other: Seat
 
 
 class Kick(Command, tag="kick", frozen=True):
-    """The host sends somebody away; with `ban` they, and whoever comes from the same address, do not come back."""
+    """Remove a person (host only); `ban` also blocks their player key and network address from rejoining."""
 
     person: Person
     ban: bool = True
 
 
 class Bot(Command, tag="bot", frozen=True):
-    """The host gives a free seat to a bot, changes its level, or (null) takes it away."""
+    """Give a free seat to a bot, change its level, or remove the bot with null (host only)."""
 
     seat: Seat
     level: Annotated[str, Meta(max_length=20)] | None
 
 
 class StandIn(Command, tag="stand-in", frozen=True):
-    """The host lets a bot play for somebody until they are back."""
+    """Let a bot play for an absent person until they return (host only)."""
 
     seat: Seat
 
 
 class Invite(Command, tag="invite", frozen=True):
-    """The host makes an invitation for one seat; the answer holds it, once."""
+    """Create an invitation for one seat (host only). It is returned once and cannot be retrieved later."""
 
     seat: Seat
 
 
 class Configure(Command, tag="configure", frozen=True):
-    """The host changes options, clock, absence, hints, rating, lock or the lobby listing; what is left out stays."""
+    """Change options, clock, absence, hints, rating, lock or lobby listing (host only); omitted fields are kept."""
 
     options: dict[str, Any] | None = None
     clock: ClockName | None = None
@@ -77,11 +77,11 @@ class Configure(Command, tag="configure", frozen=True):
     public: bool | None = None
     locked: bool | None = None
     hints: bool | None = None
-    rated: bool | None = None  # then there are no hints
+    rated: bool | None = None  # hints are switched off then
 
 
 class Ready(Command, tag="ready", frozen=True):
-    """I am ready to start. My part of the dice is sealed (the SHA-256 of a text, in hexadecimal) or told at once."""
+    """Declare readiness. The person's entropy is either committed to (SHA-256 in hexadecimal) or sent in clear."""
 
     ready: bool = True
     entropy: Entropy = ""
@@ -89,83 +89,83 @@ class Ready(Command, tag="ready", frozen=True):
 
 
 class Reveal(Command, tag="reveal", frozen=True):
-    """The text that I had sealed; asked for when the host starts the race."""
+    """Reveal the committed entropy; requested when the host starts the race."""
 
     entropy: Entropy
 
 
 class Fit(Command, tag="fit", frozen=True):
-    """The host takes free seats away; where the game needs more players than have come, bots of this level sit down."""
+    """Remove free seats (host only). If the game needs more players, bots of this level fill up."""
 
     level: Annotated[str, Meta(max_length=20)] = limits.STAND_IN
 
 
 class Start(Command, tag="start", frozen=True):
-    """The host begins the race."""
+    """Start the race (host only)."""
 
 
 class Play(Command, tag="play", frozen=True):
-    """An action in notation. A choice that is not revealed yet is changed by playing again."""
+    """Play an action, in notation. Playing again replaces a choice that is not revealed yet."""
 
     seat: Seat
     action: Annotated[str, Meta(max_length=limits.ACTION_LETTERS)]
 
 
 class Undo(Command, tag="undo", frozen=True):
-    """Take one's last choice back; the view says whether that is possible."""
+    """Undo the last action; the view says whether this is possible."""
 
     seat: Seat
 
 
 class Rewind(Command, tag="rewind", frozen=True):
-    """Ask everybody to go back to right after a public event."""
+    """Ask all players to rewind to the state right after a public event."""
 
     to: Annotated[int, Meta(ge=0, le=2**31)]
 
 
 class Vote(Command, tag="vote", frozen=True):
-    """Agree to a rewind, or not."""
+    """Agree to a rewind, or refuse it."""
 
     agreed: bool
 
 
 class Passing(Command, tag="passing", frozen=True):
-    """Pass always, until my own next turn."""
+    """Pass automatically until the next turn of this seat."""
 
     seat: Seat
     on: bool = True
 
 
 class Pause(Command, tag="pause", frozen=True):
-    """The host stops the race for a while; the host, or whoever holds a seat, lets it go on."""
+    """Pause the race (host only), or resume it (host or any player)."""
 
     on: bool = True
 
 
 class Say(Command, tag="say", frozen=True):
-    """A line of chat, or the id of a quick phrase."""
+    """Send a chat line, or the id of a quick phrase."""
 
     text: Annotated[str, Meta(max_length=limits.CHAT_LETTERS)] = ""
     phrase: Phrase | None = None
 
 
 class Mute(Command, tag="mute", frozen=True):
-    """The host keeps somebody from chatting."""
+    """Mute a person in the chat, or unmute them (host only)."""
 
     person: Person
     on: bool = True
 
 
 class Back(Command, tag="back", frozen=True):
-    """I am here again: my seats are mine."""
+    """Return to one's seats, replacing the stand-in bots."""
 
 
 class Leave(Command, tag="leave", frozen=True):
-    """Go away; in a race a bot plays on."""
+    """Leave the table; a bot replaces the person in a running race."""
 
 
 class Rematch(Command, tag="rematch", frozen=True):
-    """The same people once more."""
+    """Start another race with the same people."""
 
 
 AnyCommand = (

@@ -1,4 +1,4 @@
-"""What becomes of a request: the entry for the log, or a rejection. Nothing is changed here."""
+"""Decides requests: returns the log entry, or raises `Rejected`. Changes nothing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from paddock.server.rejections import Rejected
 
 
 class Request:
-    """One person's request to a table, with all it needs to be decided."""
+    """A request of one person, with everything needed to decide it."""
 
     def __init__(
         self, table: Table, person: str, now: int, request: str = "", secret_hash: str = "", bans: log.Bans = ("", "")
@@ -28,7 +28,7 @@ class Request:
         self.state = table.state
         self.person = person
         self.who: dict[str, Any] = {"at": now, "by": person, "id": request}
-        self.secret_hash = secret_hash  # of an invitation, or what a rematch commits to
+        self.secret_hash = secret_hash  # hash of an invitation, or the commitment of a rematch
         self.bans = bans
 
     def host(self) -> None:
@@ -192,7 +192,7 @@ class Request:
         if empty:
             raise Rejected("seats-empty", seats=empty)
         for seat in state.seats.values():
-            if seat.bot:  # the options may have changed since it took its seat
+            if seat.bot:  # the options may have changed since the bot was placed
                 self.bot_known(seat.bot)
         if not state.players():
             raise Rejected("nobody-seated")
@@ -230,7 +230,7 @@ class Request:
         gone = [person for person in self.table.voters() if person not in state.people]
         if state.rated or state.championship:
             raise Rejected("rated")
-        # Decided by public events alone: nobody learns whether a secret choice was changed.
+        # Decided by public events alone, so that the answer does not reveal whether a secret choice was changed.
         if gone or not state.began <= asked.to < state.shown:
             raise Rejected("rewind-impossible", to=asked.to, first=state.began, last=state.shown, gone=gone)
         return log.VoteCalled(person=self.person, to=asked.to, **self.who)
@@ -266,7 +266,7 @@ class Request:
 
     def leave(self, _asked: commands.Leave) -> log.AnyEntry:
         if self.state.rated and self.state.phase == "playing" and self.state.seats_of(self.person):
-            raise Rejected("rated")  # whoever goes is played for; the result is theirs
+            raise Rejected("rated")  # a bot plays on for a player who leaves; the result counts for the player
         return log.Left(person=self.person, **self.who)
 
     def rematch(self, _asked: commands.Rematch) -> log.AnyEntry:
@@ -278,7 +278,7 @@ class Request:
             raise Rejected("seat-not-yours")
         return log.Rematched(commitment=self.secret_hash, **self.who)
 
-    # -------------------------------------------------------------- talking
+    # -------------------------------------------------------------- chat
 
     def say(self, asked: commands.Say) -> log.AnyEntry:
         if self.state.people[self.person].muted:
@@ -294,7 +294,7 @@ class Request:
         return log.Muted(person=asked.person, on=asked.on, **self.who)
 
     def decide(self, command: commands.AnyCommand) -> log.AnyEntry:
-        """The entry that carries a command out, or `Rejected`."""
+        """Return the entry that carries out the command, or raise `Rejected`."""
         if self.person not in self.state.people:
             raise Rejected("token-bad")
         match command:
@@ -347,7 +347,7 @@ class Request:
 
 
 def ask_for_hint(table: Table, person: str, seat: str) -> None:
-    """`Rejected` if this person may not ask what would be best for this seat."""
+    """Raise `Rejected` unless this person may ask for a hint for this seat."""
     ask_for_chances(table)
     request = Request(table, person, 0)
     request.own_seat(seat)
@@ -356,14 +356,14 @@ def ask_for_hint(table: Table, person: str, seat: str) -> None:
 
 
 def ask_for_chances(table: Table) -> None:
-    """`Rejected` if nobody may ask how the race stands."""
+    """Raise `Rejected` unless win chances may be shown."""
     Request(table, "", 0).playing()
     if not table.state.hints:
         raise Rejected("hints-off")
 
 
 def done_before(table: Table, person: str, request: str) -> int | None:
-    """The number of the entry by which this very request was carried out already."""
+    """Return the number of the entry that already carried out this request (idempotency), or None."""
     known = table.state.people.get(person)
     if known is None or not request:
         return None
@@ -371,14 +371,14 @@ def done_before(table: Table, person: str, request: str) -> int | None:
 
 
 def bot_move(table: Table, seat: str, action: str, level: str, step: int, now: int) -> log.Played:
-    """A move of the server's own; `Rejected` if the table has gone on meanwhile."""
+    """Return a bot's move; `Rejected` if the table has changed since it was computed."""
     if table.match is None or table.match.step != step or table.automatic() != (seat, level):
         raise Rejected("stale")
     return log.Played(at=now, seat=seat, action=legal_action(table, seat, action), bot=level)
 
 
 def time_out(table: Table, seat: str, now: int, gone: Mapping[str, int] | None = None) -> log.TimedOut:
-    """A bot plays for whoever is late, or has been gone (since these times) for too long."""
+    """Return the entry that lets a bot replace a late player, or one absent too long (`gone`: person to time)."""
     held = table.state.seats[seat]
     if seat not in table.waiting or held.away or not held.person:
         raise Rejected("not-due")
@@ -391,7 +391,7 @@ def time_out(table: Table, seat: str, now: int, gone: Mapping[str, int] | None =
 
 
 def legal_action(table: Table, seat: str, text: str) -> str:
-    """The action in its true notation."""
+    """Return the legal action in its canonical notation."""
     assert table.match is not None
     try:
         return table.match.find(seat, text).text

@@ -1,4 +1,4 @@
-"""What a face of the table sees: the only place that lets secrets through, besides the events in `table`."""
+"""What each face may see. Only this module and `visibility` filter secrets."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ View = dict[str, dict[str, Any]]
 
 
 def view(table: Table, face: str) -> View:
-    """Everything a face may know, in three parts: the table, the match, and what concerns this seat alone."""
+    """Return everything a face may know, in three parts: the table, the match, and the seat's private part."""
     match = table.match.view(_seat(face)) if table.match is not None else {}
     return {"table": public(table), "match": match, "you": _own(table, face)}
 
@@ -26,7 +26,7 @@ def _seat(face: str) -> str | None:
 
 
 def _own(table: Table, face: str) -> dict[str, Any]:
-    """What concerns the people of this seat alone."""
+    """Return the part that only the people of this seat see."""
     held = table.state.seats.get(face)
     if held is None:
         return {}
@@ -40,7 +40,7 @@ def _own(table: Table, face: str) -> dict[str, Any]:
 
 
 def public(table: Table) -> dict[str, Any]:
-    """What everybody knows of the table. Hashes of tokens and invitations stay here."""
+    """Return the public view of the table. Leaves out hashes of tokens and invitations."""
     state = table.state
     return {
         "id": state.table,
@@ -71,7 +71,7 @@ def public(table: Table) -> dict[str, Any]:
 
 
 def standing(table: Table) -> dict[str, Any]:
-    """The part of it that an action of the game can change."""
+    """Return the part of the public view that a game action can change."""
     state, due = table.state, table.due()
     return {
         "phase": state.phase,
@@ -92,7 +92,7 @@ def standing(table: Table) -> dict[str, Any]:
 
 
 def card(table: Table) -> dict[str, Any]:
-    """Enough to decide whether to come in: no names, no id, no chat."""
+    """Return what is shown before joining: no names, no id, no chat."""
     state = table.state
     held = [seat.person or seat.bot or seat.invitation for seat in state.seats.values()]
     return {
@@ -114,13 +114,13 @@ def _holder(seat: Seat) -> str:
 
 
 def chat(table: Table) -> list[dict[str, Any]]:
-    """The last lines that were said."""
+    """Return the last chat lines."""
     lines: list[dict[str, Any]] = msgspec.to_builtins(table.state.chat)
     return lines
 
 
 def missed(table: Table, face: str, after: int) -> list[Told] | None:
-    """The events of a face behind the one it saw last; None if they are too many or not its own."""
+    """Return the events of a face after number `after`; None if the number is unknown or too old."""
     last = table.state.numbers[face]
     if not 0 <= after <= last:
         return None
@@ -129,7 +129,7 @@ def missed(table: Table, face: str, after: int) -> list[Told] | None:
 
 
 class Update(msgspec.Struct, tag_field="type", tag="update", omit_defaults=True):
-    """The message by which a face's people are told of an entry."""
+    """The message that tells the watchers of a face about an entry."""
 
     face: str
     n: int
@@ -141,10 +141,10 @@ class Update(msgspec.Struct, tag_field="type", tag="update", omit_defaults=True)
 
 
 class SentFaces:
-    """What the watchers of each face of a table were sent last: they are told only what changes."""
+    """Keeps the view last sent for each face of a table and computes deltas against it."""
 
     def __init__(self) -> None:
-        self._public: dict[str, dict[str, Any]] = {}  # by face: it may have missed what others were told
+        self._public: dict[str, dict[str, Any]] = {}  # by face: some faces are not sent every entry
         self._own: dict[str, dict[str, Any]] = {}
         self._views = SentViews()
 
@@ -157,7 +157,7 @@ class SentFaces:
         self._views.forget(_seat(face))
 
     def begin(self, table: Table, face: str) -> dict[str, Any]:
-        """The whole view."""
+        """Return the full view, and remember it as sent."""
         self.forget(face)
         self._public[face], self._own[face] = public(table), _own(table, face)
         match: Any = {}
@@ -167,7 +167,7 @@ class SentFaces:
         return {"table": self._public[face], "match": match, "you": self._own[face]}
 
     def update(self, table: Table, told: Mapping[str, Told]) -> Iterator[tuple[str, Update]]:
-        """The messages about an entry. What happened between its events is noted in `told`."""
+        """Yield the messages about an entry. Adds the patches between its events to `told`."""
         played = any(one.played for one in told.values())
         now, once = self._now(table, told, played), _Once()
         for face, match in zip(told, self._match_changes(table, told, played), strict=True):
@@ -184,12 +184,12 @@ class SentFaces:
             yield face, Update(face, one.n, one.at, once.written(one.events), sets, gone, one.patches)
 
     def _now(self, table: Table, told: Mapping[str, Told], played: bool) -> dict[str, Any]:
-        """The table's part. All faces are told what an action cannot change, so what they know of that still holds."""
+        """Return the table part; unchanged parts are reused for all faces."""
         known = next((self._public[face] for face in told), None)
         return {**known, **standing(table)} if played and known is not None else public(table)
 
     def _match_changes(self, table: Table, told: Mapping[str, Told], played: bool) -> list[Change]:
-        """Of each face that is told."""
+        """Return the match delta of each face in `told`."""
         seats = [_seat(face) for face in told]
         if table.match is not None:
             return self._views.update(table.match, seats, story=played)
@@ -200,10 +200,10 @@ class SentFaces:
 
 
 class _Once:
-    """What several faces are told of an entry, written as JSON once."""
+    """Caches the JSON of an entry that several faces share."""
 
     def __init__(self) -> None:
-        self._differences: dict[int, tuple[dict[str, msgspec.Raw], dict[str, list[str]]]] = {}  # by the view before
+        self._differences: dict[int, tuple[dict[str, msgspec.Raw], dict[str, list[str]]]] = {}  # by id(before)
         self._written: dict[int, msgspec.Raw] = {}
 
     def written(self, events: tuple[dict[str, Any], ...]) -> msgspec.Raw:
@@ -215,7 +215,7 @@ class _Once:
     def difference(
         self, before: dict[str, Any], now: dict[str, Any]
     ) -> tuple[dict[str, msgspec.Raw], dict[str, list[str]]]:
-        """Of the table's part: what to set and what to forget."""
+        """Return the delta of the table part: values to set and keys to delete."""
         found = self._differences.get(id(before))
         if found is None:
             changed, gone = difference(before, now)
@@ -232,10 +232,10 @@ _MISSING = object()
 
 
 def difference(before: dict[str, Any], values: dict[str, Any]) -> tuple[dict[str, Any], list[str]]:
-    """What to set and what to forget."""
+    """Return the delta of two views: values to set and keys to delete."""
     if before is values:
         return {}, []
     get = before.get
-    # Most values are the same object as before: that is seen without looking into them.
+    # Most values are the same object as before: an identity check skips the deep comparison.
     changed = {key: value for key, value in values.items() if (old := get(key, _MISSING)) is not value and old != value}
     return changed, [] if before.keys() == values.keys() else [key for key in before if key not in values]

@@ -1,4 +1,4 @@
-"""What a client has to know of the games: options as a form, whether a choice is possible, texts, rules to read."""
+"""Game data for clients: option forms, validation of options, texts, manuals."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from paddock.texts import LANGUAGES, manual, source
 
 
 def known(game: str) -> str:
-    """A game that can be played."""
+    """Return the name of a playable game, or raise `Rejected`."""
     if game in paddock.names():
         return game
     why = broken().get(game)
@@ -33,9 +33,9 @@ def known(game: str) -> str:
 
 
 def game_infos(local: Collection[str] = ()) -> list[GameInfo]:
-    """All games, with the bots that there are at this moment; at the end those that cannot be played, and why.
+    """Return all games with the bots available now; then the broken games with the reason.
 
-    `local` are those that a browser can play alone.
+    `local` names the games that can run offline in a browser.
     """
     playable = [
         GameInfo(
@@ -66,7 +66,7 @@ def option_infos(name: str) -> list[OptionInfo]:
 
 
 def option_info(option: Option) -> OptionInfo:
-    """What the description says of an option, and values to offer. All forms of a custom option are one for a lobby."""
+    """Return the description of an option with candidate values. All forms of a custom option are shown as one."""
     told = option_json(option)
     custom = isinstance(option, Custom)
     return OptionInfo(
@@ -91,13 +91,13 @@ def _possible(option: Option, value: Any) -> bool:
 
 
 def checked(game: str, options: dict[str, Any]) -> Checked:
-    """All options, complete; or why not, with the options and the places on a track that the reason is about."""
+    """Return the complete options, or why they are impossible, with the options and track spaces concerned."""
     try:
         return Checked(True, load(known(game), **options).options)
     except OptionError as error:
         about, places = list(error.about), list(error.places)
         return Checked(False, None, str(error), about, places, error.flaw, error.numbers)
-    except (ValueError, TypeError, OverflowError, RecursionError):  # a game that did not expect such a value
+    except (ValueError, TypeError, OverflowError, RecursionError):  # a value that the game did not expect
         return Checked(False, None, "an option has a value that cannot be read", list(options), flaw="impossible")
 
 
@@ -109,7 +109,7 @@ def spoken(language: str) -> str:
 
 @cache
 def rules(game: str, language: str) -> bytes:
-    """The rules of a game for people, as Markdown; in English where there is no page in this language."""
+    """Return the manual of a game as Markdown; in English if there is no translation."""
     page = manual(rulebook(known(game)).home, spoken(language))
     if page is None:
         raise Rejected("page-unknown", game=game, page="manual")
@@ -118,19 +118,19 @@ def rules(game: str, language: str) -> bytes:
 
 @cache
 def texts(game: str, language: str) -> bytes:
-    """All messages of a game as a Fluent file; in English what this language lacks."""
+    """Return all messages of a game as a Fluent file; missing translations are in English."""
     return source(known(game), spoken(language)).encode()
 
 
 @cache
 def description(game: str) -> bytes:
-    """What a game is made of, for whoever shows it without knowing it: fields, actions, events, as JSON."""
+    """Return the game's description as JSON for generic clients: fields, actions, events."""
     return msgspec.json.encode(document(rulebook(known(game))))
 
 
 @cache
 def puzzles(game: str) -> bytes:
-    """The columns of a game's puzzles as JSON; none where it ships none, or those of other rules."""
+    """Return the game's puzzles as columns in JSON; empty if none are shipped, or only for other rules."""
     book = rulebook(known(game))
     try:
         return text(book, shipped(book))
@@ -139,7 +139,7 @@ def puzzles(game: str) -> bytes:
 
 
 def warm_up(game: str) -> None:
-    """Do once all that a table does with a match: what is compiled, or loaded, later holds everybody up."""
+    """Run every match operation once, so that later calls neither compile nor import."""
     match = load(game).start(Seal(bytes(32)))
     seat, sent = match.waiting[0], SentViews()
     match.redeal(seat, 1).view(seat)
@@ -152,9 +152,9 @@ def warm_up(game: str) -> None:
 
 
 def warm_up_bots(game: str) -> None:
-    """The same for bots that decide at once, where the tables are."""
+    """Run every bot that decides on the event loop once, so that later calls do not compile."""
     match = load(game).start(Seal(bytes(32)))
     seat = match.waiting[0]
-    match.observe(seat)  # they take their chance from it
+    match.observe(seat)  # such bots derive their random numbers from the observation
     for level in filter(at_once, levels(game)):
         think(match.copy(), seat, level)

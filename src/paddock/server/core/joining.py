@@ -1,4 +1,4 @@
-"""Who comes to a table, and on which seat."""
+"""Joining a table: who may come in, and on which seat."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ def join(
     seat: str = "",
     mark: str = "",
 ) -> log.Joined:
-    """Somebody comes in: on the seat of an invitation, on a free seat, in a race on that of a bot, or to look on.
+    """Return the entry of a join: the invitation's seat, a free seat, in a race a bot's seat, or as a spectator.
 
-    `seat` is the one that they would like; in the lobby they get another one if it is taken.
-    `origin` stands for where they come from, `mark` for the player they are if they have a key: whoever was sent away
-    comes back only with an invitation.
+    `seat` is the preferred seat; in the lobby another one is given if it is taken. `origin` is the keyed hash of the
+    client's address, `mark` that of the player if they have a key. Both are checked against the bans; an invitation
+    overrides a ban.
     """
     state = table.state
     seats: list[str] = []
@@ -43,11 +43,11 @@ def join(
         if seat not in state.seats or not state.seats[seat].bot:
             raise Rejected("seat-taken", seat=seat)
         seats = [seat]
-    if not invitation:  # whoever is invited comes in, however many look on
+    if not invitation:  # an invited person is admitted even if the table is full
         onlookers = len(state.people) - len(state.players())
         if len(state.people) >= limits.PEOPLE or (not seats and onlookers >= limits.ONLOOKERS):
             raise Rejected("table-full", people=limits.PEOPLE)
-    # At a party the screen is host, and so is the first of the phones.
+    # At a party the screen is host, and so is the first phone.
     hosts = [person for person, one in state.people.items() if one.host]
     host = (not hosts and not state.championship) or (
         state.party and bool(seats) and not any(map(state.seats_of, hosts))

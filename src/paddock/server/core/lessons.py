@@ -1,6 +1,6 @@
-"""A lesson as one answer: all that a client shows of it, move by move, as the learner's seat sees it.
+"""A lesson as one JSON answer: its steps with views and events, as the learner's seat sees them.
 
-Since everything in it is scripted, it needs no table and stays the same: who has it can play it without the server.
+Lessons are scripted, so the answer is constant: clients can cache it and play it offline.
 """
 
 from __future__ import annotations
@@ -23,15 +23,14 @@ from paddock.server.core.visibility import known_of
 from paddock.server.messages import LessonMoment, LessonStep, ToldLesson
 from paddock.server.rejections import Rejected
 
-PATIENCE = 120  # seconds
+PATIENCE = 120  # timeout of the process that plays a lesson, in seconds
 
 
 @cache
 def answer(game: str, name: str, language: str) -> bytes:
-    """A lesson as JSON.
+    """Return a lesson as JSON.
 
-    It is played in a process of its own, as plain Python: compiling the rules for it could take minutes on a new
-    machine, and whoever asks for a lesson has just arrived.
+    It is played by a subprocess as plain Python: compiling the rules could take minutes on a new machine.
     """
     if name not in lessons.names(rulebook(known(game)).home):
         raise Rejected("page-unknown", game=game, page=f"lessons/{name}")
@@ -44,7 +43,7 @@ def answer(game: str, name: str, language: str) -> bytes:
 
 
 def told(game: str, name: str, language: str) -> ToldLesson:
-    """A lesson of a game in a language."""
+    """Return a lesson of a game in a language."""
     book = rulebook(game)
     lesson = lessons.load(book.home, name)
     sent = SentViews()

@@ -1,6 +1,6 @@
-"""The event log of a table: a numbered entry for everything that ever happened. The table is what they add up to.
+"""The event log of a table: numbered entries. The table's state is the fold of its log (event sourcing).
 
-An entry says what was decided, not what followed: dice, cards and points follow from the entries and the secret.
+An entry holds the decision, not its effects: dice, cards and points are computed from the entries and the secret.
 """
 
 from __future__ import annotations
@@ -13,9 +13,9 @@ import msgspec
 class Entry(
     msgspec.Struct, tag_field="entry", frozen=True, omit_defaults=True, kw_only=True, forbid_unknown_fields=True
 ):
-    """`by` is the person who asked, `id` that person's number for the request."""
+    """Base of all entries. `by` is the person who asked, `id` their request id."""
 
-    at: int  # milliseconds
+    at: int  # milliseconds since 1970
     by: str = ""
     id: str = ""
 
@@ -30,47 +30,47 @@ class Created(Entry, tag="created", frozen=True):
     absence: str = "usual"
     public: bool = False
     hints: bool = True
-    party: bool = False  # the host's device is the screen in the middle, and phones are hands
-    start: dict[str, Any] | None = None  # a position to go on from, where this table was forked off a record
+    party: bool = False  # the host's device is a shared screen, phones show the hands
+    start: dict[str, Any] | None = None  # position to start from, if the table was forked from a record
     forked: str = ""
-    rules: int = 0  # their version, as in `Started`; 0: not known
+    rules: int = 0  # version of the rules, as in `Started`; 0: unknown
     era: str = ""
     rated: bool = False
-    championship: str = ""  # the one that it belongs to
-    deal: str = ""  # the round whose tables all have this chance; empty: nobody else has it
+    championship: str = ""  # id of the championship
+    deal: str = ""  # id of the championship round whose tables share a seed; empty: own seed
 
 
 class Joined(Entry, tag="joined", frozen=True):
     person: str
     name: str
-    token: str  # the hash of it
+    token: str  # SHA-256 hash
     host: bool = False
     seats: list[str] = []
-    origin: str = ""  # stands for where they come from
-    keyed: bool = False  # a player with a key; the index `places` says which
+    origin: str = ""  # keyed hash of the client's address
+    keyed: bool = False  # is a player with a key; the index `places` tells which one
 
 
 class Keyed(Entry, tag="keyed", frozen=True):
-    """Somebody at the table has shown that they are a player with a key."""
+    """Somebody at the table has authenticated as a player with a key."""
 
     person: str
 
 
-Bans = tuple[str, str]  # where somebody comes from who is banned, and which player they are
+Bans = tuple[str, str]  # keyed hashes of the banned person's address and player
 
 
 class Left(Entry, tag="left", frozen=True):
     person: str
     kicked: bool = False
-    ban: str = ""  # stands for where they come from
-    ban_player: str = ""  # stands for the player that they are, if they have a key
+    ban: str = ""  # keyed hash of the client's address
+    ban_player: str = ""  # keyed hash of the player, if they have a key
 
 
 class Renewed(Entry, tag="renewed", frozen=True):
-    """Somebody has a new token; the ones before it still hold, until they expire or are too many."""
+    """Somebody has a new token; older ones stay valid until they expire or exceed the limit."""
 
     person: str
-    token: str  # the hash of it
+    token: str  # SHA-256 hash
 
 
 class Sat(Entry, tag="sat", frozen=True):
@@ -88,13 +88,13 @@ class Swapped(Entry, tag="swapped", frozen=True):
 
 class BotPlaced(Entry, tag="bot", frozen=True):
     seat: str
-    level: str = ""  # nobody's seat again if empty
-    anew: bool = False  # entropy was being told: it is given anew
+    level: str = ""  # empty: the bot was removed
+    anew: bool = False  # entropy was being revealed: everybody must be ready again
 
 
 class Invited(Entry, tag="invited", frozen=True):
     seat: str
-    invitation: str  # the hash of it
+    invitation: str  # SHA-256 hash
 
 
 class Configured(Entry, tag="configured", frozen=True):
@@ -108,22 +108,22 @@ class Configured(Entry, tag="configured", frozen=True):
 
 
 class Fitted(Entry, tag="fitted", frozen=True):
-    """Free seats are taken away, and bots sit down where the game needs more players."""
+    """Free seats are removed; bots fill up to the minimum number of players."""
 
     options: dict[str, Any]
-    taken: list[str]  # the seats that stay, in their order
-    level: str  # of the bots on the seats behind them
+    taken: list[str]  # the seats that are kept, in order
+    level: str  # level of the bots on the added seats
 
 
 class Readied(Entry, tag="readied", frozen=True):
     person: str
     ready: bool
     entropy: str = ""
-    sealed: str = ""  # the hash of entropy that is told later
+    sealed: str = ""  # hash of entropy that is revealed later
 
 
 class Opened(Entry, tag="opened", frozen=True):
-    """The race starts as soon as everybody has told the entropy that they had sealed."""
+    """The race starts when all committed entropy is revealed."""
 
     rules: int
 
@@ -135,25 +135,25 @@ class Revealed(Entry, tag="revealed", frozen=True):
 
 class Started(Entry, tag="started", frozen=True):
     rules: int = 0
-    entropy: list[str] = []  # of everybody in a championship; empty: what the players at this table gave
+    entropy: list[str] = []  # entropy of all players of a championship; empty: of the players at this table
 
 
 class Restored(Entry, tag="restored", frozen=True):
-    """The database was put back to an earlier time: what came after it then must not come again."""
+    """Restored from a backup: the random numbers after it must not be reused."""
 
     era: str
     commitment: str
-    anew: bool = False  # what is hidden is dealt anew: hands may have been seen; always so since that is known
+    anew: bool = False  # hidden cards are dealt again, since somebody may have seen them; False only in old logs
 
 
 class Played(Entry, tag="played", frozen=True):
     seat: str
     action: str
-    bot: str = ""  # the level that played, "pass" for somebody who always passes
+    bot: str = ""  # level of the bot that played, "pass" for an automatic pass
 
 
 class SecretTold(Entry, tag="secret-told", frozen=True):
-    """All tables with this chance are done: now the secret of it is told."""
+    """All tables that share this seed have ended: the secret is published."""
 
 
 class Undone(Entry, tag="undone", frozen=True):
@@ -162,7 +162,7 @@ class Undone(Entry, tag="undone", frozen=True):
 
 class VoteCalled(Entry, tag="vote", frozen=True):
     person: str
-    to: int  # the public event that is to be the last one
+    to: int  # number of the public event to rewind to
 
 
 class Voted(Entry, tag="voted", frozen=True):
@@ -176,10 +176,10 @@ class PassingSet(Entry, tag="passing", frozen=True):
 
 
 class TimedOut(Entry, tag="timed-out", frozen=True):
-    """A bot plays for somebody until they are back."""
+    """A bot plays for a person until they return."""
 
     seat: str
-    why: str = "clock"  # or "absent": not connected for too long; "host": the host wanted it
+    why: str = "clock"  # or "absent": disconnected too long; "host": requested by the host
 
 
 class Paused(Entry, tag="paused", frozen=True):

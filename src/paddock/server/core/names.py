@@ -1,4 +1,4 @@
-"""Names and chat lines: normalised, visible, on one line; names that can be confused with each other are refused."""
+"""Names and chat lines: Unicode normalization, no invisible characters, one line; confusable names are rejected."""
 
 from __future__ import annotations
 
@@ -8,9 +8,10 @@ from collections.abc import Iterable
 from paddock.server import limits
 from paddock.server.rejections import Rejected
 
-MARKS = 2  # combining marks on one letter; more of them cover the lines above
+MARKS = 2  # maximum number of combining marks per letter; more would cover the lines above
 
-# Letters of other scripts that look like Latin ones. NFKC has made wide, bold and circled letters plain before.
+# Confusables: letters of other scripts that look like Latin ones. NFKC has already mapped wide, bold and circled
+# letters.
 LOOKS_LIKE = str.maketrans(
     "авеіјкмнорсѕтухԁԛԝһӏѵɡ" + "αβγεικνορτυχω" + "0134580|!",
     "abeijkmhopcstyxdqwhlvg" + "abyeikvoptuxw" + "oieassoll",
@@ -19,7 +20,7 @@ SCRIPTS = ("LATIN", "CYRILLIC", "GREEK")
 
 
 def clean(text: str) -> str:
-    """Text without invisible characters and stacks of combining marks."""
+    """Return the text without invisible characters and stacked combining marks."""
     kept, marks = [], 0
     for one in unicodedata.normalize("NFKC", text):
         marks = marks + 1 if unicodedata.category(one)[0] == "M" else 0
@@ -31,13 +32,13 @@ def clean(text: str) -> str:
 
 
 def _blank(letter: str) -> bool:
-    """Letters that show nothing, as the Hangul fillers, and what only changes the looks of others."""
+    """Whether a character renders as nothing (Hangul fillers), or only modifies others."""
     name = unicodedata.name(letter, "")
     return "FILLER" in name or "BLANK" in name or "VARIATION SELECTOR" in name
 
 
 def checked_name(name: str) -> str:
-    """A name; one that mixes scripts in which letters look alike is refused."""
+    """Return the cleaned name, or raise `Rejected`, also if it mixes scripts with confusable letters."""
     plain = clean(name)
     if not 1 <= len(plain) <= limits.NAME_LETTERS or not any(unicodedata.category(one)[0] in "LNSP" for one in plain):
         raise Rejected("name-bad", longest=limits.NAME_LETTERS)
@@ -48,13 +49,13 @@ def checked_name(name: str) -> str:
 
 
 def looks(name: str) -> str:
-    """Names that look alike have the same looks."""
+    """Return the skeleton of a name: the same for all names that look alike."""
     bare = "".join(one for one in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(one))
     return "".join(bare.translate(LOOKS_LIKE).replace("rn", "m").split())
 
 
 def free_name(name: str, taken: Iterable[str]) -> str:
-    """The name, with a number where somebody else has it or one that looks like it."""
+    """Return the name, with a number appended if a confusable one is taken."""
     seen = {looks(one) for one in taken}
     number, free = 2, name
     while looks(free) in seen:

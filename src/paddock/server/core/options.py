@@ -1,4 +1,4 @@
-"""The options of a table: complete and possible, or refused with the reason."""
+"""Validates the options of a table."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from paddock.server.rejections import Rejected
 
 
 def check_rated(rated: bool, hints: bool, start: dict[str, Any] | None) -> None:
-    """`Rejected` if a race cannot count for ratings: everybody must decide alone, from the start of a game."""
+    """Raise `Rejected` if a race cannot be rated: it needs hints off and a regular start."""
     if rated and (hints or start is not None):
         raise Rejected("rated", hints=hints, forked=start is not None)
 
 
 def smallest_table(game: str, options: dict[str, Any], players: int) -> dict[str, Any]:
-    """The options of a table for so many, or for as few more as the game can be played with."""
+    """Return the options for the smallest possible table of at least this many players."""
     for number in range(players, len(SEAT_NAMES)):
         with contextlib.suppress(Rejected):
             return checked_options(game, {**options, "players": number})
@@ -30,5 +30,5 @@ def checked_options(game: str, options: dict[str, Any]) -> dict[str, Any]:
         return load(game, **options).options
     except OptionError as error:
         raise Rejected("option-bad", game=game, why=str(error), flaw=error.flaw, numbers=error.numbers) from None
-    except (ValueError, TypeError, OverflowError, RecursionError):  # a game that did not expect such a value
+    except (ValueError, TypeError, OverflowError, RecursionError):  # a value that the game did not expect
         raise Rejected("option-bad", game=game, why="an option has a value that cannot be read") from None

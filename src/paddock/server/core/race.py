@@ -1,4 +1,4 @@
-"""The race at a table: what is asked of whom, and what every entry of a race does to the state and the match."""
+"""The race at a table: waiting seats, clocks, and the handlers of race entries."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ from paddock.server.core.visibility import can_undo
 
 
 class WholeLogNeeded(RecordError):
-    """An entry that a snapshot does not have enough for: it can only be read with the whole log before it."""
+    """A snapshot is not enough for this entry: the whole log is needed."""
 
 
 class Race(Room):
-    """What is returned of an entry is told to everybody."""
+    """Handlers of race entries; each returns the events, which `visibility` filters by face."""
 
     secret: bytes
     match: Match | None = None
-    before: tuple[NDArray[np.uint8], int] | None = None  # memory and step before the last action that can be undone
-    undoable: str = ""  # the seat that can undo it
+    before: tuple[NDArray[np.uint8], int] | None = None  # for undo: memory and step before the last action
+    undoable: str = ""  # the seat that can undo the last action
 
     def seal(self) -> Seal:
-        """Of the chance that comes next."""
+        """Return the seal for the next random numbers."""
         return segments.seal_of(self.secret, self.state, self.state.segments[-1])
 
     @property
@@ -41,7 +41,7 @@ class Race(Room):
         return self.match.waiting if self.match is not None and self.state.phase == "playing" else ()
 
     def automatic(self) -> tuple[str, str] | None:
-        """A seat that is waited for and that the server plays, with the bot's level (or "pass")."""
+        """Return a waiting seat that the server plays, with the bot's level (or "pass")."""
         if self.state.paused:
             return None
         for name in self.waiting:
@@ -56,7 +56,7 @@ class Race(Room):
         return self.match is not None and self.match.can(seat, "pass")
 
     def due(self, grace: Callable[[str], float] = lambda person: 0.0) -> tuple[float, str] | None:
-        """When the clock of a seat runs out next (in seconds), and which one's."""
+        """Return the next deadline of a seat (in seconds) and the seat."""
         limit = limits.CLOCKS[self.state.clock]
         if limit is None or self.state.paused:
             return None
@@ -68,10 +68,10 @@ class Race(Room):
         return min(times, default=None)
 
     def given_up(self, gone: Mapping[str, int]) -> dict[str, int]:
-        """When (in milliseconds) a bot plays for each of the people who are gone, by when they went.
+        """Return when a bot takes over for each absent player, in milliseconds; `gone` maps them to when they left.
 
-        Nobody is given up where all players are gone: then the race waits for them. Whoever has days for a decision
-        need not stay.
+        Nobody is replaced while all players are absent: then the race waits. Nor with clocks of days, where nobody
+        needs to stay connected.
         """
         limit = limits.ABSENCES[self.state.absence]
         if (
@@ -86,7 +86,7 @@ class Race(Room):
             return {}
         return {person: gone[person] + int(limit * 1000) for person in playing if person in gone}
 
-    # -------------------------------------------------------------- who takes part
+    # -------------------------------------------------------------- participants
 
     def _joined(self, entry: log.Joined) -> list[Any]:
         said = super()._joined(entry)
@@ -99,14 +99,14 @@ class Race(Room):
         return said
 
     def _take_part(self, person: str) -> None:
-        """Whoever takes the seat of a bot in a race has a say in it from then on."""
+        """Count a person who takes over a bot's seat as a voter from now on."""
         state = self.state
         if state.phase == "playing" and state.seats_of(person) and person not in state.racers:
             state.racers.append(person)
 
     def _left(self, entry: log.Left) -> list[Any]:
         state, events = self.state, super()._left(entry)
-        if not entry.kicked:  # whoever is sent away has not agreed to anything
+        if not entry.kicked:  # a kicked player keeps their vote
             state.racers = [person for person in state.racers if person != entry.person]
         if state.vote is not None:
             state.vote.agreed = [person for person in state.vote.agreed if person != entry.person]
@@ -120,7 +120,7 @@ class Race(Room):
         return [{"table": "opening"}]
 
     def unrevealed(self) -> list[str]:
-        """Players whose entropy is sealed."""
+        """Return the players whose entropy is committed but not revealed."""
         people = self.state.people
         return [one for one in self.state.players() if people[one].sealed and not people[one].entropy]
 
@@ -167,7 +167,7 @@ class Race(Room):
             assert self.match is not None
             state.commitment = entry.commitment
             if entry.anew:
-                to = state.numbers[TABLE] + 1  # from here, or from where no secret choice was waiting
+                to = state.numbers[TABLE] + 1  # the current position, or the last one without pending choices
                 match = segments.go_back(self.game, self.secret, state, to, "restored-anew")
             else:
                 match = segments.begin(self.game, self.secret, state, self.match, "restored")
@@ -192,7 +192,8 @@ class Race(Room):
         if match.outcome is None:
             return list(events)
         state.phase, state.vote = "over", None
-        # Other tables of a round may still be playing with the same chance: its secret is told when all are done.
+        # Other tables of the round may still be playing with the same seed: the secret is published when all have
+        # ended.
         state.secret = "" if state.deal else self.seal().secret.hex()
         return [*events, {"table": "finished", "race": state.race, "secret": state.secret}]
 
@@ -202,11 +203,11 @@ class Race(Room):
 
     def _undone(self, entry: log.Undone) -> list[Any]:
         assert self.match is not None
-        if self.before is None:  # no snapshot holds it
+        if self.before is None:  # a snapshot does not contain it
             raise WholeLogNeeded("an undo after a snapshot")
         before, step = self.before
         match = Match.from_state(self.game, self.match.seed, before, step)
-        match.skip(self.match.step - step)  # its chance is not used again, although nobody has seen it
+        match.skip(self.match.step - step)  # its random numbers are not reused, although nobody has seen them
         self.match, self.before, self.undoable = match, None, ""
         self.state.moves.pop()
         return [{"table": "undone", "seat": entry.seat}]
@@ -225,7 +226,7 @@ class Race(Room):
         return [said, *self._count_votes()]
 
     def voters(self) -> list[str]:
-        """Everybody who began the race, also who is away or was sent away: without them nothing is taken back."""
+        """Return everybody who began the race, including absent and kicked players: a rewind needs all of them."""
         return self.state.racers
 
     def _count_votes(self) -> list[Any]:
@@ -247,7 +248,7 @@ class Race(Room):
         return [{"table": "timed-out", "seat": entry.seat, "why": entry.why}]
 
     def _paused(self, entry: log.Paused) -> list[Any]:
-        """Whoever is waited for when the race goes on has all their time again."""
+        """Restart the clocks of the seats that must act."""
         self.state.paused = entry.on
         for seat in self.state.seats.values():
             seat.since = 0

@@ -1,4 +1,4 @@
-"""A table without its match: the people, their seats, what they agreed on and what they say."""
+"""A table without its match: people, seats, settings and chat."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from paddock.server.core.state import Line, Person, Seat, State
 
 
 class Room:
-    """What every entry of the lobby does to the state. What is returned is told to everybody."""
+    """Handlers of lobby entries; each returns the public events."""
 
     state: State
     game: Game
@@ -69,7 +69,7 @@ class Room:
         state.banned += [ban for ban in (entry.ban, entry.ban_player) if ban and ban not in state.banned]
         self._close_opening()
         for name in state.seats_of(entry.person):
-            # In a race a bot takes the seat over.
+            # During a race a bot takes over the seat.
             state.seats[name] = Seat(bot=limits.STAND_IN) if state.phase == "playing" else Seat()
         if gone.host:
             heir = next(iter([*state.players(), *state.people]), None)
@@ -139,13 +139,13 @@ class Room:
         return [{"table": "ready", "person": entry.person, **said}]
 
     def _unready(self) -> None:
-        """Everybody has to say again that they are ready, with new entropy."""
+        """Reset everybody's readiness and entropy."""
         self.state.opening = 0
         for person in self.state.people.values():
             person.ready, person.entropy, person.sealed = False, "", ""
 
     def _close_opening(self) -> None:
-        """The race will not start as those agreed to who have told their entropy: it is given anew."""
+        """Cancel the opening: the line-up has changed, so entropy that was revealed for it must not be used."""
         if self.state.opening:
             self._unready()
 

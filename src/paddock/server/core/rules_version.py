@@ -1,4 +1,4 @@
-"""Under which rules a race was begun."""
+"""Versions of the rules and of the state layout."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from paddock.engine.game import Game
 
 
 def rules_version(game: Game) -> int:
-    """A number that changes whenever the same moves could lead to something else."""
+    """Return a number that changes whenever the same moves could have another result."""
     return game.rulebook.version
 
 
 def layout(game: Game) -> str:
-    """A hash of the record that holds the state: snapshots of another are not read."""
+    """Return a hash of the state's memory layout; snapshots of another layout are ignored."""
     return game.rulebook.layout

@@ -1,8 +1,10 @@
-"""The segments of a race: each goes on from a position, with chance of its own.
+"""The segments of a race: parts that start from a position.
 
-A race has one segment until it is rewound, or the database is restored from a backup. Then people know what would come:
-everything that the public could not know is dealt anew, and from then on chance is that of another epoch. After a
-restore even the secret of the race may have been revealed, so a new one is derived and committed to.
+Each segment has its own random stream. An era changes on restore, so leaked secrets are useless.
+
+A race has one segment until it is rewound, or the database is restored from a backup. Then people may know what would
+come: everything hidden is dealt again, and random numbers are those of the next epoch. After a restore even the secret
+may have been published, so a new one is derived for the new era and committed to.
 """
 
 from __future__ import annotations
@@ -16,13 +18,14 @@ from paddock.engine.sealed import Seal
 from paddock.server.core.state import Moved, Segment, State
 from paddock.server.core.visibility import pending
 
-DEALT_ANEW = ("rewound", "restored-anew")  # why a segment begins with what was hidden dealt anew
+DEALT_ANEW = ("rewound", "restored-anew")  # reasons for which hidden cards are dealt again at the start of a segment
 
 
 def secret_of_race(secret: bytes, race: int, era: str = "") -> bytes:
-    """Every race has a secret of its own, so that revealing one says nothing about the next.
+    """Return the secret of a race: derived per race, so that publishing one reveals nothing about the next.
 
-    An era ends when a backup is restored: what was known of the time after the backup says nothing about the new era.
+    The era is part of the derivation: secrets published after a backup reveal nothing about the era that a restore
+    begins.
     """
     label = f"paddock-race-{race}-{era}" if era else f"paddock-race-{race}"
     return hmac.digest(secret, label.encode(), "sha256")
@@ -33,14 +36,14 @@ def seal_of(secret: bytes, state: State, segment: Segment) -> Seal:
 
 
 def match_of(game: Game, segment: Segment, seal: Seal) -> Match:
-    """The match as the segment began."""
+    """Return the match at the start of the segment."""
     return game.start(seal) if segment.start is None else game.setup(segment.start, seal)
 
 
 def go_back(game: Game, secret: bytes, state: State, to: int, why: str) -> Match:
-    """Back to right after a public event. Secret choices that were not revealed by then are made again.
+    """Return to the state right after a public event. Secret choices not revealed by then must be made again.
 
-    Changes the segments of the state; the match goes on from the new one.
+    Replays the log and changes the segments of the state; returns the match of the new segment.
     """
     while len(state.segments) > 1 and state.segments[-1].mark >= to:
         state.segments.pop()
@@ -57,7 +60,7 @@ def go_back(game: Game, secret: bytes, state: State, to: int, why: str) -> Match
 
 
 def begin(game: Game, secret: bytes, state: State, match: Match, why: str) -> Match:
-    """A new segment that goes on from a match."""
+    """Begin a new segment at the position of a match, and return its match."""
     state.epoch += 1
     segment = Segment(state.era, state.epoch, why=why, mark=state.numbers["table"])
     seal = seal_of(secret, state, segment)
@@ -69,7 +72,7 @@ def begin(game: Game, secret: bytes, state: State, match: Match, why: str) -> Ma
 
 
 def segments_json(secret: bytes, state: State) -> list[dict[str, Any]]:
-    """All segments, the last one last, as a record holds them."""
+    """Return all segments in order, in the format of a record."""
     return [
         {
             "why": segment.why,

@@ -1,4 +1,4 @@
-"""What a table remembers, apart from the match itself: all of it can be written down and read again."""
+"""The serializable state of a table, without the match."""
 
 from __future__ import annotations
 
@@ -9,48 +9,48 @@ import msgspec
 
 from paddock.engine.describe import SEAT_NAMES
 
-TABLE = "table"  # the public face: onlookers, the screen in the middle
+TABLE = "table"  # the public face: spectators and the table screen
 FACES = (TABLE, *SEAT_NAMES)
 
 
 class Person(msgspec.Struct):
-    """Somebody at the table. Of the token only the hash is known."""
+    """A person at the table. Tokens are stored as hashes."""
 
     name: str
     token: str
     host: bool = False
-    older: str = ""  # the token before it, in snapshots of earlier versions
+    older: str = ""  # previous token hash, only in snapshots of earlier versions
     muted: bool = False
     ready: bool = False
     entropy: str = ""
-    sealed: str = ""  # the hash of entropy that is told when the race starts
-    origin: str = ""  # stands for where they came from when they joined
+    sealed: str = ""  # hash of entropy that is revealed when the race starts
+    origin: str = ""  # keyed hash of the client's address at joining
     keyed: bool = False  # a player with a key
-    recent: list[tuple[str, int]] = []  # requests that were carried out: their ids, and the log's number
-    tokens: list[str] = []  # the hashes of those before it, which still hold
+    recent: list[tuple[str, int]] = []  # requests already carried out: id and number of the log entry
+    tokens: list[str] = []  # hashes of older tokens that are still valid
 
     def __post_init__(self) -> None:
         if self.older:
             self.tokens, self.older = [self.older], ""
 
     def holds(self, token: str) -> bool:
-        """Whether this is the hash of a token of theirs."""
+        """Whether this hash belongs to one of the person's tokens."""
         return token == self.token or token in self.tokens
 
 
 class Seat(msgspec.Struct):
-    """One place at the table: a person's, a bot's, or free."""
+    """A seat at the table: a person's, a bot's, or free."""
 
     person: str = ""
     bot: str = ""
-    invitation: str = ""  # the hash of it
+    invitation: str = ""  # SHA-256 hash
     away: bool = False  # a bot plays for the person
     passing: bool = False
-    since: int = 0  # waited for since this time; 0: not waited for
+    since: int = 0  # when the seat's clock started, in milliseconds; 0: not waiting
 
 
 class Moved(msgspec.Struct, array_like=True, frozen=True):
-    """An action that was not taken back. `mark` is the last public event before it."""
+    """An action that was not undone. `mark` is the last public event before it."""
 
     seat: str
     action: str
@@ -59,7 +59,7 @@ class Moved(msgspec.Struct, array_like=True, frozen=True):
 
 
 class Segment(msgspec.Struct):
-    """A part of a race with chance of its own; `mark` is the last public event before it."""
+    """A part of a race with its own random stream; `mark` is the last public event before it."""
 
     era: str
     epoch: int
@@ -70,14 +70,14 @@ class Segment(msgspec.Struct):
 
 
 class Stopped(msgspec.Struct, frozen=True):
-    """A race that cannot go on: it was begun under other rules than those of this server."""
+    """A race that cannot continue: it was begun under other rules than this server's."""
 
     began: int
     now: int
 
 
 class Vote(msgspec.Struct):
-    """Whether to go back to right after a public event."""
+    """A vote on a rewind to right after a public event."""
 
     to: int
     person: str
@@ -107,8 +107,8 @@ class State(msgspec.Struct):
     phase: Literal["lobby", "playing", "over", "stopped"] = "lobby"
     race: int = 1  # number of the match at this table
     era: str = ""  # changes when a backup is restored
-    epoch: int = 0  # of the chance of this race
-    opening: int = 0  # while entropy is being told: the version of the rules that the race will have
+    epoch: int = 0  # of the race's random stream
+    opening: int = 0  # while entropy is being revealed: version of the rules of the race
     locked: bool = False
     hints: bool = True
     absence: str = "usual"
@@ -116,40 +116,40 @@ class State(msgspec.Struct):
     paused: bool = False
     rated: bool = False
     championship: str = ""
-    deal: str = ""  # the round whose tables all have this chance
+    deal: str = ""  # id of the championship round whose tables share a seed
     people: dict[str, Person] = {}
     came: int = 0  # people who ever joined
-    banned: list[str] = []  # where those come from who were sent away, and which players they are
+    banned: list[str] = []  # keyed hashes of banned addresses and players
     seats: dict[str, Seat] = {}
-    entropy: list[str] = []  # what went into the dice, by seat
+    entropy: list[str] = []  # entropy by seat
     segments: list[Segment] = []  # of the race; the last one is being played
-    racers: list[str] = []  # people who began the race and did not leave it of their own will
+    racers: list[str] = []  # people who began the race and did not leave voluntarily
     stopped: Stopped | None = None
     vote: Vote | None = None
     chat: list[Line] = []
-    began: int = 0  # the public event with which the race began
+    began: int = 0  # number of the public event that began the race
     shown: int = 0  # the last public event that was an action of the game
-    number: int = 0  # of the last entry
+    number: int = 0  # number of the last entry
     numbers: dict[str, int] = msgspec.field(default_factory=lambda: dict.fromkeys(FACES, 0))
-    secret: str = ""  # revealed at the end
-    match: bytes | None = None  # in a snapshot
-    layout: str = ""  # of those bytes
+    secret: str = ""  # published at the end
+    match: bytes | None = None  # only in a snapshot
+    layout: str = ""  # memory layout of `match`
 
     @property
     def moves(self) -> list[Moved]:
-        """Of the segment that is being played."""
+        """Return the moves of the current segment."""
         return self.segments[-1].moves if self.segments else []
 
     def seats_of(self, person: str) -> list[str]:
         return [name for name, seat in self.seats.items() if seat.person == person]
 
     def players(self) -> list[str]:
-        """People who hold a seat, each once."""
+        """Return the people who hold a seat, without duplicates."""
         return list(dict.fromkeys(seat.person for seat in self.seats.values() if seat.person))
 
     def shows(self, face: str, person: str, invitation: str = "") -> bool:
-        """Whether somebody may see a face: their own seats; the public one who is at the table, who holds an invitation
-        (of which this is the hash), and at a public table that is not locked everybody.
+        """Whether somebody may see a face. A seat's face: whoever holds the seat. The public face: people at the table,
+        holders of an invitation (given as its hash), and everybody at a public table that is not locked.
         """
         if face != TABLE:
             return bool(person) and face in self.seats_of(person)
@@ -158,12 +158,12 @@ class State(msgspec.Struct):
         return (self.public and not self.locked) or self.invites(invitation)
 
     def invites(self, invitation: str) -> bool:
-        """Whether this is the hash of an invitation that keeps a seat."""
+        """Whether this is the hash of a pending invitation."""
         return bool(invitation) and any(compare_digest(seat.invitation, invitation) for seat in self.seats.values())
 
     @property
     def open(self) -> bool:
-        """Whether the public lobby shows it."""
+        """Whether the public lobby lists the table."""
         if not self.public or self.phase != "lobby" or self.locked:
             return False
         return any(not seat.person and not seat.bot and not seat.invitation for seat in self.seats.values())

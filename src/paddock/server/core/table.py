@@ -1,4 +1,4 @@
-"""A table: what the entries of its log add up to. No input, no output, no clock, no chance of its own."""
+"""A table: the fold of its log. Deterministic: no I/O, no clock, no random source of its own."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ _decode_state = msgspec.json.Decoder(State).decode
 
 
 class Told(msgspec.Struct, gc=False):
-    """One numbered event of a face: what its people are told about one entry. Many are kept, so the garbage collector
-    does not look into them.
+    """One numbered event of a face: what its watchers are sent about one entry. Many are kept in memory, so they are
+    excluded from garbage collection.
     """
 
     n: int
     at: int
     events: tuple[dict[str, Any], ...]
-    played: bool = False  # they are the events of an action
-    patches: Sequence[tuple[int, msgspec.Raw]] = ()  # how the match looked between them, if somebody was watching
+    played: bool = False  # whether they are the events of a game action
+    patches: Sequence[tuple[int, msgspec.Raw]] = ()  # changes of the view between the events, if the face was watched
 
     def json(self) -> dict[str, Any]:
         told = {"n": self.n, "at": self.at, "events": self.events}
@@ -40,18 +40,18 @@ class Told(msgspec.Struct, gc=False):
 
 
 class Table(Race):
-    """The state, and the match that belongs to it."""
+    """The state and its match."""
 
     def __init__(self, secret: bytes) -> None:
         self.secret = secret
         self.match = None
         self.told: dict[str, deque[Told]] = {face: deque(maxlen=2 * limits.MISSED) for face in FACES}
 
-    # -------------------------------------------------------------- keeping
+    # -------------------------------------------------------------- snapshots and records
 
     @classmethod
     def read(cls, secret: bytes, snapshot: bytes | None, entries: Iterable[log.AnyEntry]) -> Table:
-        """From a snapshot and the entries behind it, or from all entries."""
+        """Read a table from a snapshot and the entries after it, or from all entries."""
         table = cls(secret)
         if snapshot is not None:
             table._restore(_decode_state(snapshot))
@@ -61,7 +61,7 @@ class Table(Race):
             except PaddockError as error:
                 if not isinstance(entry, RACE) or (snapshot is not None and isinstance(error, WholeLogNeeded)):
                     raise
-                # Today's rules refuse what happened then: the race cannot go on, but the table can.
+                # Today's rules reject an old action: the race is stopped, but the table can be used.
                 table._stop(rules_version(table.game))
                 table.apply(entry)
         return table
@@ -77,7 +77,7 @@ class Table(Race):
 
     @property
     def snapshot_possible(self) -> bool:
-        """A snapshot holds neither what an undo goes back to, nor a race that has stopped."""
+        """Whether a snapshot can be taken: it holds neither the state to undo to, nor a stopped race."""
         return not self.undoable and self.state.stopped is None
 
     def snapshot(self) -> bytes:
@@ -89,9 +89,9 @@ class Table(Race):
             self.state.match, self.state.layout = None, ""
 
     def record(self) -> dict[str, Any]:
-        """Of the race that is over; `paddock.replay` and `paddock verify` read it.
+        """Return the record of a finished race, readable by `paddock.replay` and `paddock verify`.
 
-        It is the record of the last segment; those before it stand under `table`, so that all can be verified.
+        It is the record of the last segment; earlier ones are under `table`, so that all can be verified.
         """
         assert self.match is not None
         state = self.state
@@ -118,12 +118,12 @@ class Table(Race):
             },
         }
 
-    # -------------------------------------------------------------- what happened
+    # -------------------------------------------------------------- applying entries
 
     def apply(self, entry: log.AnyEntry) -> dict[str, Told]:
-        """Carry out the next entry. What every face is told of it; a face that may not know of it is left out.
+        """Apply the next entry. Return what each face is told; faces that may not know of it are left out.
 
-        An action without events, as a die that simply counts, still sends an update to every face.
+        An action without events still sends an update to every face.
         """
         events = self._fold(entry)
         state = self.state
@@ -160,7 +160,7 @@ class Table(Race):
                 seat.since = at
 
 
-# Entries that only mean something while the race can be played.
+# Entries that are ignored when the race is stopped.
 RACE = (log.Played, log.Undone, log.VoteCalled, log.Voted, log.PassingSet, log.TimedOut, log.CameBack, log.Paused)
 
 FOLDS: dict[type[log.Entry], Callable[[Table, Any], list[Any]]] = {

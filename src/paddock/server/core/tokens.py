@@ -1,4 +1,4 @@
-"""Seat tokens: signed, so that a forged one is refused at once; the database holds only their hashes."""
+"""Seat tokens: signed (HMAC), so that forged ones are rejected without the database, which stores only hashes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from paddock.server import limits
 
-# No letters that look alike, no vowels that make words.
+# No letters that look alike; no vowels, so no words.
 CODE_LETTERS = "BCDFGHJKLMNPQRSTVWXZ"
 CODE_LENGTH = 4
 
@@ -31,27 +31,27 @@ def hashed(secret: str) -> str:
 
 
 class Signer:
-    """Makes and reads tokens with the server's key."""
+    """Creates and verifies tokens with the server's key."""
 
     def __init__(self, key: bytes) -> None:
         self._key = key
-        self.origin = lru_cache(4096)(self._origin)  # asked for with every command
+        self.origin = lru_cache(4096)(self._origin)  # cached: needed for every command
 
     def new_token(self, table: str, now: int = 0) -> str:
-        """`now` in milliseconds; from then on it holds for some months."""
+        """Return a new token, valid for `limits.TOKEN_HOLDS`; `now` in milliseconds."""
         body = f"{table}.{now // 1000:x}.{secrets.token_urlsafe(18)}"
         return f"{body}.{self._sign(body)}"
 
     def token_for(self, table: str, subject: str, now: int) -> str:
-        """The token of somebody whom the server itself seats: the same one however often it is asked for."""
+        """Return the token of a person whom the server seats; deterministic, so that it can be handed out again."""
         own = hmac.digest(self._key, f"seat {table} {subject}".encode(), "sha256").hex()[:32]
         body = f"{table}.{now // 1000:x}.{own}"
         return f"{body}.{self._sign(body)}"
 
     def table_of(self, token: str, now: int = 0) -> str | None:
-        """The table a token is for; None if it was not signed here, or has expired."""
+        """Return the table of a token; None if it is forged or has expired."""
         body, dot, signature = token.rpartition(".")
-        # In bytes, since comparing texts fails on letters that are not ASCII.
+        # Compare bytes: `compare_digest` raises an error for text that is not ASCII.
         if not dot or not hmac.compare_digest(signature.encode(), self._sign(body).encode()):
             return None
         if self.age(token, now) > limits.TOKEN_HOLDS:
@@ -59,16 +59,16 @@ class Signer:
         return body.partition(".")[0]
 
     def age(self, token: str, now: int) -> float:
-        """Seconds since it was given; of a token that was signed here."""
+        """Return the age in seconds of a token with a valid signature."""
         made = token.split(".")[1]
         return now / 1000 - int(made, 16)
 
     def _origin(self, table: str, source: str) -> str:
-        """Stands for an address at one table: the address cannot be read from it, nor found again at another table."""
+        """Return a keyed hash of an address, different for each table."""
         return hmac.digest(self._key, f"origin {table} {source}".encode(), "sha256").hex()[:16]
 
     def player_mark(self, table: str, player: str) -> str:
-        """Stands for a player at one table, in the same way; empty for nobody."""
+        """Return a keyed hash of a player, different for each table; empty for nobody."""
         return self.origin(table, f"player {player}") if player else ""
 
     def _sign(self, body: str) -> str:

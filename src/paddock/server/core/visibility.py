@@ -1,4 +1,4 @@
-"""Visibility of events: what a face may know of them, and whether an action has revealed something."""
+"""Visibility of events: what a face may know, and whether an action has revealed something."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from paddock.server.core.state import TABLE
 
 
 def known_of(events: Iterable[Event | dict[str, Any]], face: str) -> tuple[dict[str, Any], ...]:
-    """What a face may know of what happened. Faces that own none of the events know the same."""
+    """Return what a face may know of the events. The result is the same for all faces that own none of them."""
     return tuple(one for event in events if (one := seen(event, face)) is not None)
 
 
 def seen(event: Event | dict[str, Any], face: str) -> dict[str, Any] | None:
-    """The only place that lets events through: what a face may know of one."""
+    """Return what a face may know of an event, or None. All events pass through this filter."""
     if isinstance(event, dict):
         return event
     known = event.seen_by(None if face == TABLE else face)
@@ -26,9 +26,9 @@ def seen(event: Event | dict[str, Any], face: str) -> dict[str, Any] | None:
 
 
 def can_undo(after: Match, seat: str) -> bool:
-    """Whether the seat has learnt nothing by its last action: nothing was rolled, drawn or revealed (as events mark).
+    """Whether the seat's last action can be undone: nothing was rolled, drawn or revealed by it.
 
-    A choice that can still be replaced cannot be withdrawn (ALL-2).
+    A choice that can still be replaced cannot be undone (ALL-2).
     """
     return not (after.drawn or after.revealed or after.outcome is not None or pending(after, seat))
 

@@ -1,1 +1,1 @@
-"""The daily race of a server: one sealed race a day, the same for everybody, played once."""
+"""The daily race of a server: one race a day with a shared seed, playable once by each player."""

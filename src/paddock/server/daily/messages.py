@@ -1,4 +1,4 @@
-"""What is kept and told of daily races."""
+"""Stored and public data of daily races."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import msgspec
 
 
 class Race(msgspec.Struct):
-    """The race of a day. The commitment is public before it begins, the secret when it is over."""
+    """The race of a day. The commitment is published before it, the secret after it."""
 
     date: str
     game: str
@@ -19,7 +19,7 @@ class Race(msgspec.Struct):
 
 
 class Result(msgspec.Struct):
-    """How it went for somebody; `lost`: points by rank that decisions lost, once these were judged."""
+    """A player's result; `lost`: expected rank points lost by decisions, once they are judged."""
 
     rank: int
     players: int
@@ -28,18 +28,18 @@ class Result(msgspec.Struct):
 
 
 class Row(msgspec.Struct):
-    """A line of the board."""
+    """A line of the leaderboard."""
 
     place: int
     name: str
     colour: str
     you: bool
     result: Result
-    record: str | None  # its replay, when the day is over
+    record: str | None  # id of the replay, once the day has ended
 
 
 class Day(msgspec.Struct):
-    """A race and everybody's results, the best first. Of whoever asks: the table of that day, and results by date."""
+    """A race with its leaderboard, best first, and the asking player's table of the day and results by date."""
 
     race: Race
     over: bool

@@ -1,7 +1,7 @@
-"""A race a day: committed to the day before, played once by each player, told when the day is over.
+"""One race a day: committed to on the day before, played once by each player, published when the day ends.
 
-All tables of a day have the same chance, as those of a duplicate round: no secret and no record is told before the day
-ends. Then decisions are judged too.
+All tables of a day share a seed, as in a duplicate round, so secret and records are withheld until the day ends.
+Decisions are judged after that.
 """
 
 from __future__ import annotations
@@ -33,33 +33,33 @@ from paddock.server.tables.seated import Chair, begun
 if TYPE_CHECKING:
     from paddock.server.tables.registry import TableRegistry
 
-SEAT, PERSON = "A", "p1"  # of whoever plays: the same chance on the same seat
-LEVELS = ("rookie", "driver")  # they decide by a budget, not by time
+SEAT, PERSON = "A", "p1"  # the player's seat and person id: everybody plays the same seat
+LEVELS = ("rookie", "driver")  # bots with a fixed number of simulations, so that they are deterministic
 _race = msgspec.json.Decoder(Race).decode
 _result = msgspec.json.Decoder(Result).decode
 
 
 def date_of(now: int, days: int = 0) -> str:
-    """The date in UTC, some days later."""
+    """Return the date in UTC, some days later."""
     moment = datetime.datetime.fromtimestamp(now / 1000, datetime.UTC) + datetime.timedelta(days=days)
     return moment.date().isoformat()
 
 
 def deal_of(date: str) -> str:
-    """What the common chance of a day is called."""
+    """Return the id of a day's shared seed."""
     return f"daily-{date}"
 
 
 class Daily:
-    """`look` is called again and again."""
+    """The daily races of a server. `look` is called periodically."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self.registry, self.store = registry, registry.store
 
-    # -------------------------------------------------------------- what people do
+    # -------------------------------------------------------------- requests
 
     async def play(self, player: str, name: str) -> dict[str, Any]:
-        """A table for today's race; for whoever has begun it, the same one."""
+        """Return a seat in today's race; the same table on each call."""
         date = date_of(self.registry.now())
         table = await self._table_of(date, player)
         if table is None:
@@ -97,14 +97,14 @@ class Daily:
             try:
                 await self.store.database.write(partial(_execute, statements))
                 return table
-            except IntegrityError:  # a code is taken, or another device of the player was quicker
+            except IntegrityError:  # code taken, or another device of the player was first
                 known = await self._table_of(race.date, player)
                 if known is not None:
                     return known
         raise Rejected("unavailable")
 
     async def show(self, date: str, player: str) -> Day:
-        """The board of a day; of today if none is named. Days to come are not told."""
+        """Return the leaderboard of a day (default: today). Future days are rejected."""
         today = date_of(self.registry.now())
         date = date or today
         if date > today:
@@ -134,7 +134,7 @@ class Daily:
         return Day(_race(bytes(row.body)), bool(row.told), board[: limits.DAILY_LISTED], table, days)
 
     async def _own(self, player: str) -> Sequence[sa.Row[Any]]:
-        """A player's races, the last first; those that are over by now have their results."""
+        """Return a player's races, last one first; collects the results of those that have just ended."""
         query = sa.select(daily_results).where(daily_results.c.player == player)
         query = query.order_by(daily_results.c.date.desc()).limit(limits.DAYS_SHOWN)
         found = await self.store.rows(query)
@@ -154,10 +154,10 @@ class Daily:
         found = await self.store.rows(sa.select(daily_results.c.table).where(which))
         return str(found[0][0]) if found else None
 
-    # -------------------------------------------------------------- by itself
+    # -------------------------------------------------------------- periodic work
 
     async def look(self) -> None:
-        """Races of today and tomorrow are there, results come in, the secret of a day that is over is told."""
+        """Called periodically: announce today's and tomorrow's race, collect results, publish secrets of past days."""
         now = self.registry.now()
         for days in (0, 1):
             await self._announce(date_of(now, days))
@@ -174,11 +174,11 @@ class Daily:
         await self._judge()
 
     async def _announce(self, date: str) -> None:
-        """What the race of a day will be is committed to, in the public chain."""
+        """Create the race of a day, and publish its commitment in the public chain."""
         if await self.store.rows(sa.select(daily_races.c.date).where(daily_races.c.date == date)):
             return
         secret, game = secrets.token_bytes(32), secrets.choice(names())
-        tables = await asyncio.to_thread(games.named_tables, game)  # the first time it takes a tenth of a second
+        tables = await asyncio.to_thread(games.named_tables, game)  # slow on the first call (0.1 s)
         race = Race(
             date,
             game,
@@ -197,7 +197,7 @@ class Daily:
         await self.store.database.write(write)
 
     async def _take(self, row: sa.Row[Any]) -> bool:
-        """The result of a table, if its race is over."""
+        """Store the result of a table if its race has ended; return whether it has."""
         live = await self.registry.table(row.table)
         live.drive()
         state, match = live.table.state, live.table.match
@@ -208,7 +208,7 @@ class Daily:
         return True
 
     async def _end(self, date: str) -> None:
-        """First every table tells the secret, then the day is over: a crash in between loses nothing."""
+        """Publish the secret at every table, then close the day. Safe to repeat after a crash."""
         for row in await self.store.rows(sa.select(daily_results).where(daily_results.c.date == date)):
             await (await self.registry.table(row.table)).tell_secret()
         kept = await self._row(date)
@@ -218,7 +218,7 @@ class Daily:
         await self.store.database.write(partial(_execute, [told.values(told=True, body=msgspec.json.encode(race))]))
 
     async def _judge(self) -> None:
-        """Decisions of the day before, a few analyses at a time."""
+        """Collect the judged decisions of the previous day, a few analyses at a time."""
         query = sa.select(daily_results).join(daily_races, daily_races.c.date == daily_results.c.date)
         query = query.where(daily_races.c.told.is_(True), daily_races.c.date == date_of(self.registry.now(), -1))
         for row in await self.store.rows(query.where(daily_results.c.body.is_not(None))):
@@ -241,7 +241,7 @@ class Daily:
 
 
 def order(result: Result) -> tuple[float, ...]:
-    """The better, the smaller: by rank, then by what decisions lost, then by points."""
+    """Sort key: best first. By rank, then by points lost by decisions, then by points."""
     return result.rank, 0.0 if result.lost is None else result.lost, -result.points
 
 

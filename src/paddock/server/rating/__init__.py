@@ -1,1 +1,1 @@
-"""Ratings of players with keys: every rated race counts once."""
+"""Ratings of players with keys; each rated race is counted once."""

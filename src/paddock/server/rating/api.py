@@ -18,13 +18,13 @@ from paddock.server.web.endpoint import Endpoint
 
 
 class Shown(msgspec.Struct, omit_defaults=True):
-    """A rating as people see it: 1000 is somebody new. `margin` is that of the 95 % interval."""
+    """A rating for display: 1000 is the start value; `margin` is half the width of the 95 % confidence interval."""
 
     points: int
     margin: int
     provisional: bool
     races: int = 0
-    change: int | None = None  # by the last race at this table
+    change: int | None = None  # change by the last race at this table
 
 
 class Listed(msgspec.Struct):
@@ -48,7 +48,7 @@ def today(row: sa.Row[Any], now: int) -> Rating:
 
 
 async def list_ratings(call: Call) -> list[Listed]:
-    """The best of a game; those who are provisional are not ranked yet."""
+    """List the best players of a game, without provisional ratings."""
     game, now = call.path["game"], call.registry.now()
     games.known(game)
     query = sa.select(ratings, players.c.name).join(players, players.c.id == ratings.c.player)
@@ -68,7 +68,7 @@ async def show_player(call: Call) -> OfPlayer:
 
 
 async def show_at_table(call: Call) -> dict[str, Shown]:
-    """Of every seat of a table whose rating is known, with what the last race changed."""
+    """Return the rating of every seat at a table, where known, with the change by the last race."""
     live, _ = await call.visitor()
     state, now = live.table.state, call.registry.now()
     race = f"{state.table}-{state.race}"

@@ -1,8 +1,7 @@
-"""A rated race counts once: it is noted with the last entry of its log, in the same transaction, and counted later.
+"""Counts rated races exactly once: a race is stored with the last entry of its log, in the same transaction.
 
-Counting is one transaction too: the ratings change and the race is marked, or neither. So a crash, a second process or
-a second try changes nothing twice; and no race waits for mathematics. When its decisions were judged, they count in the
-same way.
+Counting is a later transaction, which updates the ratings and marks the race: repeating it after a crash or in another
+process has no effect (idempotent). Judged decisions are counted in the same way.
 """
 
 from __future__ import annotations
@@ -24,7 +23,7 @@ NOTE_RACE = (
     "INSERT INTO rated_races (race, game, ended, body, counted, judged) "
     "VALUES (:race, :game, :ended, :body, false, false)"
 )
-# Statements are made once: to build one takes as long as to run it.
+# Statements are built once: building one takes as long as running it.
 NEXT_TO_COUNT = (
     sa.select(rated_races)
     .where(rated_races.c.counted.is_(False))
@@ -55,7 +54,7 @@ CORRECT = sa.text('UPDATE rating_changes SET "after" = :after, sigma = :sigma WH
 
 
 class Sat(msgspec.Struct):
-    """Who held a seat when the race ended: a person at this table, or a bot."""
+    """The holder of a seat at the end of a race: a person at this table, or a bot."""
 
     seat: str
     person: str
@@ -70,7 +69,7 @@ class Race(msgspec.Struct):
 
 
 def note(table: Table, at: int) -> list[Write]:
-    """What is written with the entry that ends a race."""
+    """Return the write that stores a finished rated race."""
     state, match = table.state, table.match
     if not state.rated or match is None or match.outcome is None:
         return []
@@ -81,13 +80,13 @@ def note(table: Table, at: int) -> list[Write]:
 
 
 def sides_at(game: Game, partners: Sequence[str | None] | None) -> list[list[int]]:
-    """Who wins together, by what the game shows."""
+    """Return the teams."""
     numbers = [None if seat is None else game.seats.index(seat) for seat in partners or ()]
     return sides_of(game.players, numbers)
 
 
 def count_next(connection: sa.Connection) -> bool:
-    """Count the race that ended first of those that wait; False: none waits."""
+    """Count the oldest finished race that is not counted; return False if there is none."""
     row = connection.execute(NEXT_TO_COUNT).one_or_none()
     if row is None:
         return False
@@ -97,7 +96,7 @@ def count_next(connection: sa.Connection) -> bool:
 
 
 def learn_from_decisions(connection: sa.Connection, race: str, mistakes: Mapping[str, float]) -> bool:
-    """The decisions of a race that was counted were judged: once. An empty mapping: they cannot be."""
+    """Apply the judged decisions of a counted race once; an empty mapping if they are unavailable."""
     of_race = {"of_race": race}
     if not connection.execute(MARK_JUDGED, of_race).rowcount:
         return False
@@ -120,7 +119,7 @@ def learn_from_decisions(connection: sa.Connection, race: str, mistakes: Mapping
 
 
 def players_at(connection: sa.Connection, table: str) -> dict[str, str]:
-    """Which person at a table is which player."""
+    """Return the players by person at a table."""
     found = connection.execute(PLAYERS_AT, {"at_table": table})
     return {str(person): str(player) for person, player in found}
 
@@ -129,7 +128,7 @@ def _count(connection: sa.Connection, name: str, game: str, ended: int, race: Ra
     players = players_at(connection, race.table)
     held = [players.get(seat.person, "") if not seat.bot else "" for seat in race.seats]
     known = [player for player in held if player]
-    if not known or len(set(known)) < len(known) or len(race.sides) < 2:  # nobody is rated against themselves
+    if not known or len(set(known)) < len(known) or len(race.sides) < 2:  # a player against themselves is not rated
         return
     kept = ratings_of(connection, known, game)
     spread = spread_of(game)
@@ -150,7 +149,7 @@ def _count(connection: sa.Connection, name: str, game: str, ended: int, race: Ra
 
 
 def ratings_of(connection: sa.Connection, players: Sequence[str], game: str) -> dict[str, sa.Row[Any]]:
-    """Their rows, locked until this transaction ends, in the same order in all processes: no deadlock."""
+    """Return the players' ratings, locked for this transaction in a fixed order (no deadlock)."""
     found = connection.execute(RATINGS_OF, {"players": list(players), "of_game": game})
     return {row.player: row for row in found}
 

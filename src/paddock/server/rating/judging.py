@@ -1,4 +1,4 @@
-"""Rated races are analysed, a few at a time, and ratings learn from the decisions. Results never wait for that."""
+"""Analyses rated races, a few at a time, and applies the decisions to the ratings. Results never wait for this."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from paddock.server.workers.analyses import Analyses
 
 
 async def judge_races(store: Store, analyses: Analyses, now: int) -> None:
-    """The oldest races that were counted and not judged: asked for, learnt from, or given up after a while."""
+    """Process the oldest counted races that are not judged: queue the analysis, apply it, or give up after a while."""
     waiting = sa.select(rated_races).where(rated_races.c.judged.is_(False), rated_races.c.counted.is_(True))
     for row in await store.rows(waiting.order_by(rated_races.c.ended).limit(limits.RACES_JUDGED)):
         mistakes: dict[str, float] | None = {}
@@ -27,14 +27,14 @@ async def judge_races(store: Store, analyses: Analyses, now: int) -> None:
                 mistakes = await _mistakes(analyses, row.race)
             except Rejected as refused:
                 if refused.reason == "too-many":
-                    break  # the queue is full, so the others would be refused too
-                continue  # a championship holds the record back
+                    break  # the queue is full
+                continue  # the record is withheld during a championship
         if mistakes is not None:
             await store.database.write(partial(learn_from_decisions, race=row.race, mistakes=mistakes))
 
 
 async def _mistakes(analyses: Analyses, race: str) -> dict[str, float] | None:
-    """Those of each seat; empty: nobody will know; None: not yet."""
+    """Return mistakes by seat; {} if unavailable for good, None if pending."""
     found = await analyses.find_or_ask(race, "ratings")
     if found.state in ("queued", "running"):
         return None

@@ -1,4 +1,4 @@
-"""Backup and restore: all rows in one compressed file, a line of JSON each, the same for SQLite and PostgreSQL."""
+"""Backup and restore: all rows as JSON lines in one gzip file, the same for SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class BackupError(PaddockError):
 
 
 async def back_up(url: str, file: Path) -> int:
-    """Write a consistent snapshot of all rows while the server runs; returns how many."""
+    """Write a consistent snapshot of all rows while the server runs; return their number."""
     database = open_database(url)
     draft = file.with_name(file.name + ".part")
     try:
@@ -46,7 +46,7 @@ async def back_up(url: str, file: Path) -> int:
 
 
 def _created(draft: Path) -> IO[str]:
-    """Only its owner may read a backup: it holds the secrets of running games."""
+    """Create the file with mode 0600: a backup contains the secrets of running games."""
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     os.close(descriptor)
     return gzip.open(draft, "wt", encoding="utf-8")
@@ -66,13 +66,13 @@ def _dump(connection: sa.Connection, lines: IO[str]) -> int:
 
 
 async def restore_backup(url: str, file: Path) -> int:
-    """Load a backup into an empty database in one transaction; returns how many rows."""
+    """Load a backup into an empty database in one transaction; return the number of rows."""
     database = open_database(url, alone=True)
     try:
         return await database.write(lambda connection: _load(connection, file))
     except PaddockError:
         raise
-    except (IntegrityError, KeyError, TypeError, AttributeError, ValueError):  # somebody has changed it
+    except (IntegrityError, KeyError, TypeError, AttributeError, ValueError):  # the file was modified
         raise BackupError(f"{file} holds what no backup does: nothing was restored") from None
     finally:
         await database.close()
@@ -105,7 +105,7 @@ def _load(connection: sa.Connection, file: Path) -> int:
 
 
 def begin_era(connection: sa.Connection) -> None:
-    """Start a new era, with other chance: what people saw after the backup was made must not come again."""
+    """Start a new era with other random numbers: those seen after the backup must not be reused."""
     connection.execute(settings.delete().where(settings.c.name == "era"))
     connection.execute(settings.insert().values(name="era", value=secrets.token_hex(8).encode()))
 

@@ -1,7 +1,7 @@
-"""The public hash chain of commitments: every secret a table has committed to, in an order that cannot be changed.
+"""The public hash chain of commitments: an append-only list of all commitments of tables.
 
-A link is the SHA-256 of the link before it and of one commitment. Whoever has written down the last link knows that all
-commitments before it stay what they are. A race is named by a hash, since the ids of private tables are not public.
+A link is the SHA-256 of the previous link and one commitment. Whoever has noted the last link can detect any change of
+earlier commitments. Races are identified by a hash, since the ids of private tables are not public.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from paddock.server.core import log
 from paddock.server.messages import Committed
 from paddock.server.storage.schema import commitments
 
-FIRST = "0" * 64  # stands before the first link
+FIRST = "0" * 64  # the previous link of the first one
 
 _WAITING = sa.select(commitments).where(commitments.c.number.is_(None)).order_by(commitments.c.at)
 _LINKED = sa.select(commitments.c.number, commitments.c.link).where(commitments.c.number.is_not(None))
@@ -32,7 +32,7 @@ def race_hash(table: str, race: int) -> str:
 
 
 def promised(entry: log.AnyEntry, table: str, race: int) -> dict[str, Any] | None:
-    """The commitment that an entry publishes for a race, if it does."""
+    """Return the row of the commitment that an entry publishes, or None."""
     if not isinstance(entry, (log.Created, log.Rematched, log.Restored)):
         return None
     return {"commitment": entry.commitment, "race": race_hash(table, race), "at": entry.at}
@@ -43,7 +43,7 @@ def link(before: str, race: str, commitment: str, at: int) -> str:
 
 
 def extend(connection: sa.Connection) -> None:
-    """Link the commitments that wait. If two processes try it at once, one fails and tries again."""
+    """Link waiting commitments. Of two processes that do this concurrently, one fails and retries."""
     last = connection.execute(_LAST).one_or_none()
     linked, before = (int(last[0]), str(last[1])) if last else (0, FIRST)
     links: list[dict[str, Any]] = []
@@ -55,20 +55,20 @@ def extend(connection: sa.Connection) -> None:
 
 
 def after(number: int) -> sa.Select[Any]:
-    """One page of the links after a number."""
+    """Return the query for one page of links after a number."""
     query = sa.select(*(commitments.c[name] for name in Committed.__struct_fields__))
     return query.where(commitments.c.number > number).order_by(commitments.c.number).limit(limits.LINKS_AT_ONCE)
 
 
 def around(commitment: str) -> sa.Select[Any]:
-    """The link of a commitment, and the one before it, from which it follows."""
+    """Return the query for the link of a commitment and the previous one, which are enough to verify it."""
     number = sa.select(commitments.c.number).where(commitments.c.commitment == commitment).scalar_subquery()
     query = sa.select(*(commitments.c[name] for name in Committed.__struct_fields__))
     return query.where(commitments.c.number.between(number - 1, number)).order_by(commitments.c.number)
 
 
 def read(texts: Iterable[bytes]) -> list[Committed]:
-    """A stretch of the chain, from the answers of a server."""
+    """Read a part of the chain from a server's answers."""
     try:
         return [one for text in texts for one in msgspec.json.decode(text, type=list[Committed])]
     except msgspec.DecodeError as error:
@@ -76,7 +76,7 @@ def read(texts: Iterable[bytes]) -> list[Committed]:
 
 
 def check(record: Mapping[str, Any], found: Collection[str], links: list[Committed]) -> None:
-    """Every link follows from the one before it, and what the record's dice come from stands in the chain."""
+    """Raise `RecordError` if a link does not follow from the previous one, or a commitment of the record is missing."""
     before = None if links and links[0].number > 1 else FIRST
     for number, one in enumerate(links, links[0].number if links else 1):
         if one.number != number:

@@ -3,8 +3,8 @@
 An operation is one transaction and one round trip, however many statements it has.
 
 On SQLite a commit of the log runs inline, on the event loop, as Redis does with `appendfsync always`: on a fast disk it
-takes less time than to hand it to a thread and back. Where that could block, the writer thread takes over: while it has
-other work, while another process holds the lock, and for some seconds after commits were slow.
+takes less time than a hand-over to a thread. Where it could block, the writer thread is used: while it has other work,
+while another process holds the lock, and for some seconds after slow commits.
 """
 
 from __future__ import annotations
@@ -37,44 +37,44 @@ READERS = 2
 
 
 class Database(Protocol):
-    """Every failure of it is a `DatabaseDown`."""
+    """A database. Every failure is raised as `DatabaseDown`."""
 
-    insert: Any  # the INSERT that can leave out what is there already
+    insert: Any  # INSERT with support for ON CONFLICT
 
     async def read(self, operation: Operation[T]) -> T:
-        """Run in a transaction that sees one snapshot."""
+        """Run in a read transaction with snapshot isolation."""
 
     async def write(self, operation: Operation[T]) -> T:
-        """Run in a transaction: all or nothing, durable when this returns."""
+        """Run in a transaction; durable when this returns."""
 
     def start_write(self, operation: Operation[Any], single: bool, done: Done) -> None:
-        """The same, but call back.
+        """Like `write`, with a callback.
 
-        `single`: it is one statement, so that SQLite need not be told where the transaction begins and ends.
+        `single`: the operation is one statement, so that SQLite needs no explicit transaction.
         """
 
     async def close(self) -> None: ...
 
 
 def database_url(folder: Path) -> str:
-    """The embedded database in a data folder."""
+    """Return the URL of the embedded database in a data folder."""
     return f"sqlite:///{folder / 'paddock.sqlite3'}"
 
 
 def open_database(url: str, alone: bool = False) -> Database:
-    """`alone`: lock the file of an embedded database against other server processes."""
+    """Open a database; `alone` locks the file of an embedded one against other server processes."""
     return Postgres(url) if url.startswith("postgres") else Sqlite(url, alone)
 
 
 class KeptConnection:
-    """A connection to SQLite that stays open: a connection pool costs more than most operations."""
+    """A SQLite connection that stays open: a connection pool costs more than most operations."""
 
     def __init__(self, engine: sa.Engine, begin: str, *pragmas: str) -> None:
         self._engine, self._begin, self._pragmas = engine, begin, pragmas
         self._connection: sa.Connection | None = None
 
     def carry_out(self, operation: Operation[T], single: bool = False) -> T:
-        """In a transaction, unless it is a `single` statement."""
+        """Run an operation in a transaction, unless it is a `single` statement."""
         if self._connection is None:
             self._connection = self._engine.connect()
             for pragma in self._pragmas:
@@ -84,23 +84,23 @@ class KeptConnection:
         try:
             if single:
                 return operation(self._connection)
-            driver.execute(self._begin)  # SQLAlchemy's own way takes longer than most operations
+            driver.execute(self._begin)  # faster than SQLAlchemy's own transactions
             result = operation(self._connection)
             self._connection.commit() if self._connection.in_transaction() else driver.commit()
             return result
         except BaseException:
-            self.close()  # the next operation has a new one
+            self.close()  # the next operation opens a new one
             raise
 
     def close(self) -> None:
         connection, self._connection = self._connection, None
         if connection is not None:
-            with contextlib.suppress(sa.exc.SQLAlchemyError):  # what has failed is told, not what closing adds to it
+            with contextlib.suppress(sa.exc.SQLAlchemyError):  # errors of closing must not hide the first one
                 connection.close()
 
 
 class Sqlite:
-    """One thread writes, a few read; short commits run inline while the disk is fast."""
+    """SQLite: one writer thread, a few readers; short commits run inline while the disk is fast."""
 
     insert = staticmethod(sqlite_insert)
 
@@ -108,15 +108,15 @@ class Sqlite:
         self._lock = FileLock(Path(url.removeprefix("sqlite:///")))
         if alone:
             self._lock.take()
-        self._engine = sa.create_engine(url, poolclass=sa.NullPool)  # each keeps its own
+        self._engine = sa.create_engine(url, poolclass=sa.NullPool)  # connections are kept open here
         sa.event.listen(self._engine, "connect", _prepare)
-        # A write takes the lock at once: a transaction that has read already could not wait for it.
+        # Take the write lock at once: a transaction that begins as a reader fails if it has to upgrade its lock.
         self._writing = KeptConnection(self._engine, "BEGIN IMMEDIATE")
         self._writer = Worker("writes")
-        # Inline commits neither wait for a lock nor move the write-ahead log into the database.
+        # Inline commits neither wait for a lock nor checkpoint the write-ahead log.
         self._inline = KeptConnection(self._engine, "BEGIN IMMEDIATE", "busy_timeout=0", "wal_autocheckpoint=0")
-        self._mean = 0.0  # seconds of the last inline commits
-        self._inline_after = 0.0  # by the monotonic clock
+        self._mean = 0.0  # moving average of inline commit times, in seconds
+        self._inline_after = 0.0  # monotonic time
         self._reading: SimpleQueue[KeptConnection] = SimpleQueue()
         for _ in range(READERS):
             self._reading.put(KeptConnection(self._engine, "BEGIN"))
@@ -154,7 +154,7 @@ class Sqlite:
             done(result, failed)
 
     def _note_time(self, seconds: float) -> None:
-        """Of an inline commit. The mean counts: on a busy machine a single one may take long."""
+        """Update the moving average of inline commit times. A single slow commit can be the scheduler's fault."""
         self._mean += (seconds - self._mean) / 8
         if self._mean > limits.SLOW_COMMIT:
             self._mean, self._inline_after = 0.0, time.monotonic() + limits.SLOW_DISK_FOR
@@ -175,7 +175,7 @@ def is_locked(error: BaseException) -> bool:
 
 
 def _prepare(connection: Any, _record: Any) -> None:
-    connection.isolation_level = None  # we say BEGIN ourselves
+    connection.isolation_level = None  # transactions are started explicitly
     cursor = connection.cursor()
     for pragma in (
         "journal_mode=WAL",
@@ -193,14 +193,14 @@ def need_postgres() -> None:
 
 
 async def connect_postgres(url: str) -> Any:
-    """A connection to the database behind a URL, which may say `?sslmode=require` and the like."""
+    """Return a connection for a URL, which may contain parameters such as `?sslmode=require`."""
     import asyncpg  # only PostgreSQL needs it
 
     return await asyncpg.connect(url, timeout=limits.DATABASE_ANSWERS, command_timeout=limits.DATABASE_ANSWERS)
 
 
 async def reach_postgres(url: str) -> None:
-    """One connection to see whether the database is there; an error in plain words if it is not."""
+    """Connect once to check that the database is reachable; `OptionError` with a readable message otherwise."""
     need_postgres()
     import asyncpg
 
@@ -215,7 +215,7 @@ async def reach_postgres(url: str) -> None:
 class Postgres:
     def __init__(self, url: str) -> None:
         need_postgres()
-        from sqlalchemy.dialects.postgresql import insert  # slow to load, and SQLite does without
+        from sqlalchemy.dialects.postgresql import insert  # slow to import, not needed for SQLite
         from sqlalchemy.ext.asyncio import create_async_engine
 
         self.insert = insert
@@ -225,7 +225,7 @@ class Postgres:
             pool_size=8,
             max_overflow=8,
             pool_pre_ping=True,
-            pool_timeout=5,  # seconds until a connection is free
+            pool_timeout=5,  # seconds to wait for a free connection
         )
         self._writing: set[asyncio.Future[Any]] = set()
         self._reading = self._engine.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)

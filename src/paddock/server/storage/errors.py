@@ -1,4 +1,4 @@
-"""Errors of the database, translated once: everything above the store only knows `DatabaseDown`."""
+"""Database errors, translated in one place: the layers above the store only know `DatabaseDown`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ logger = logging.getLogger("paddock.server")
 
 
 class DatabaseDown(Rejected):
-    """The database did not answer, or refused. Whether a write was carried out is not known."""
+    """The database did not answer, or failed. It is unknown whether a write was carried out."""
 
     def __init__(self) -> None:
         super().__init__("unavailable")
@@ -24,7 +24,7 @@ class DatabaseDown(Rejected):
 
 @contextlib.contextmanager
 def translated() -> Iterator[None]:
-    """Any failure of SQLite, PostgreSQL or the way there becomes `DatabaseDown`."""
+    """Translate any failure of SQLite, PostgreSQL or the network into `DatabaseDown`."""
     try:
         yield
     except Exception as error:
@@ -35,9 +35,9 @@ def translated() -> Iterator[None]:
 
 
 def translate(error: BaseException) -> BaseException:
-    """`DatabaseDown` for a failure; whatever else happened stays.
+    """Return `DatabaseDown` for a failure, and any other error unchanged.
 
-    An `IntegrityError` passes: it is an answer (somebody else was quicker), not a failure.
+    An `IntegrityError` is unchanged: it is an answer (another process was first), not a failure.
     """
     if isinstance(error, IntegrityError) or not is_failure(error):
         return error
@@ -48,7 +48,7 @@ def translate(error: BaseException) -> BaseException:
 
 @contextlib.contextmanager
 def in_plain_words(url: str) -> Iterator[None]:
-    """Any reason why a database cannot be used becomes an `OptionError` that a command can print."""
+    """Translate any reason why a database is unusable into an `OptionError` that a command can print."""
     try:
         yield
     except DatabaseDown as error:
@@ -64,6 +64,6 @@ def place(url: str) -> str:
 
 
 def is_failure(error: BaseException) -> bool:
-    # asyncpg is only there for PostgreSQL; SQLAlchemy wraps most of its errors, but not those of connecting.
+    # asyncpg is only installed for PostgreSQL; SQLAlchemy wraps most of its errors, but not those of connecting.
     by_driver = type(error).__module__.partition(".")[0] in ("asyncpg", "sqlite3")
     return by_driver or isinstance(error, (SQLAlchemyError, OSError, TimeoutError))

@@ -1,4 +1,4 @@
-"""A lock file, so that one SQLite file has one server: two would each trust their own memory."""
+"""A lock file, so that a SQLite file has one server: each server caches tables in memory."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ else:
 
 
 class FileLock:
-    """Held from `take` to `release`. The system gives it back when the process ends, however it ends."""
+    """Held from `take` to `release`; the operating system releases it when the process ends."""
 
     def __init__(self, database: Path) -> None:
         self.database = database
         self._file: IO[bytes] | None = None
 
     def take(self) -> None:
-        """`OptionError` if another process has it, or the folder cannot be written to."""
+        """Take the lock; `OptionError` if another process has it, or the folder is not writable."""
         path = self.database.with_name(self.database.name + ".lock")
         try:
             self._file = path.open("ab")

@@ -1,8 +1,8 @@
-"""Personal data: found, exported, deleted.
+"""Personal data: search, export, deletion.
 
-A person is a name at a table (`p2` at table `0123456789abcdef`, written `0123456789abcdef:p2`), all who ever came under
-a name, or a player with keys at all their tables (`player:0123456789abcdef`). Moves and dice stay, since everybody's
-race is proved by them.
+A person is a name at a table (`p2` at table `0123456789abcdef`, written `0123456789abcdef:p2`), everybody who ever used
+a name, or a player with keys at all their tables (`player:0123456789abcdef`). Moves and dice are kept: the fairness of
+everybody's race is verified by them.
 """
 
 from __future__ import annotations
@@ -39,16 +39,16 @@ from paddock.server.storage.schema import (
     tables,
 )
 
-PLAYER = "player"  # stands where a table could, before the id of a player with keys
-NOBODY = "—"  # stands where a name or a line stood
+PLAYER = "player"  # prefix of a player id
+NOBODY = "—"  # replaces deleted names and chat lines
 EXPORTED_AS = {"race_seats": "races", "daily_results": "daily", "player_keys": "devices", "channels": "notifications"}
-Meant = Callable[[Championship, Entrant], bool]  # whether an entrant is somebody
+Meant = Callable[[Championship, Entrant], bool]  # whether an entrant is the person
 _championship = msgspec.json.Decoder(Championship).decode
 
 
 @dataclass(frozen=True)
 class Guest:
-    """Somebody at one table."""
+    """A person at one table."""
 
     table: str
     person: str
@@ -56,7 +56,7 @@ class Guest:
 
 
 def guests(connection: sa.Connection, wanted: str) -> list[Guest]:
-    """Everybody who is meant: by table and person, or by name."""
+    """Resolve PERSON to guests."""
     table, colon, person = wanted.partition(":")
     if table == PLAYER:
         return _guests_of(connection, person)
@@ -72,14 +72,14 @@ def guests(connection: sa.Connection, wanted: str) -> list[Guest]:
 
 
 def _guests_of(connection: sa.Connection, player: str) -> list[Guest]:
-    """A player with keys at all their tables."""
+    """Return the guests that a player with keys is, at all tables."""
     query = sa.select(places.c.table, places.c.person).where(places.c.player == player)
     found = connection.execute(query.order_by(places.c.table, places.c.person)).all()
     return [guest for row in found for guest in guests(connection, f"{row.table}:{row.person}")]
 
 
 def export(connection: sa.Connection, wanted: str) -> dict[str, Any]:
-    """Everything that is kept of somebody, ready for JSON."""
+    """Return all data stored about a person, ready for JSON."""
     found = guests(connection, wanted)
     kind, _, player = wanted.partition(":")
     own = _rows_of(connection, player) if kind == PLAYER else {}
@@ -98,7 +98,7 @@ def export(connection: sa.Connection, wanted: str) -> dict[str, Any]:
 
 
 def _rows_of(connection: sa.Connection, player: str) -> dict[str, Any]:
-    """All rows of a player with keys."""
+    """Return all rows of a player with keys."""
     you = connection.execute(sa.select(players).where(players.c.id == player)).one_or_none()
     rows = {
         EXPORTED_AS.get(table.name, table.name): [
@@ -120,19 +120,19 @@ def _plain(value: Any) -> Any:
 
 
 def _reported(connection: sa.Connection, guest: Guest) -> list[Any]:
-    """What somebody told the operator of others, without the chat of others that is kept with it."""
+    """Return a person's own reports, without the chat of others that is stored with them."""
     own = sa.and_(reports.c.table == guest.table, reports.c.by == guest.person)
     found = connection.execute(sa.select(reports).where(own).order_by(reports.c.at)).all()
     return [{"table": row.table, "at": row.at, "text": json.loads(bytes(row.body))["text"]} for row in found]
 
 
 def forget_all(connection: sa.Connection, wanted: str) -> list[str]:
-    """Everything of somebody; at which tables that was."""
+    """Delete all data of a person; return the tables concerned."""
     found = guests(connection, wanted)
     meant = _entrants_meant(wanted, found)
     for guest in found:
         forget(connection, guest)
-    # They play no further round. Ranks stay, as moves do.
+    # They are entered in no further round. Ranks are kept, as moves are.
     _change_entrants(connection, wanted, meant, name=NOBODY, token="", player="", entropy="", absent=True)
     kind, _, player = wanted.partition(":")
     if kind == PLAYER:
@@ -141,7 +141,7 @@ def forget_all(connection: sa.Connection, wanted: str) -> list[str]:
 
 
 def _entrants_meant(wanted: str, found: list[Guest]) -> Meant:
-    """Who in championships is somebody: by the player, by the name, or by the places at their tables."""
+    """Return a predicate for championship entrants: by player, by name, or by their places at tables."""
     kind, colon, player = wanted.partition(":")
     at = {(guest.table, guest.person) for guest in found}
 
@@ -157,7 +157,7 @@ def _entrants_meant(wanted: str, found: list[Guest]) -> Meant:
 
 
 def _seat_of(one: Championship, table: Placing, entrant: Entrant) -> tuple[str, str] | None:
-    """The table and the person there that an entrant is; people are counted in the order of their seats."""
+    """Return an entrant's table and person id there; people are numbered in seat order."""
     people = [name for name in table.seats if name and not one.entrant(name).bot]
     return (table.id, f"p{people.index(entrant.id) + 1}") if entrant.id in people else None
 
@@ -165,9 +165,9 @@ def _seat_of(one: Championship, table: Placing, entrant: Entrant) -> tuple[str, 
 def _championships(
     connection: sa.Connection, wanted: str, to_change: bool = False
 ) -> Iterator[tuple[int, Championship]]:
-    """Where somebody may take part, with their versions; those that are to change are locked on PostgreSQL.
+    """Yield the championships that may contain a person, with their versions; lock them for an update on PostgreSQL.
 
-    The database looks for the id of the player or of the table; a name may be written in many ways.
+    The database searches for the id of the player or table; names are compared later, since they vary in spelling.
     """
     kind, colon, player = wanted.partition(":")
     query = sa.select(championships.c.version, championships.c.body).order_by(championships.c.made, championships.c.id)
@@ -187,19 +187,19 @@ def _change_entrants(connection: sa.Connection, wanted: str, meant: Meant, **val
             for name, value in values.items():
                 setattr(entrant, name, value)
         if found:
-            # A server that is just changing it has seen another version, and begins again.
+            # Optimistic locking: a server that is changing it sees another version, and retries.
             row = {"version": version + 1, "body": msgspec.json.encode(one)}
             connection.execute(championships.update().where(championships.c.id == one.id).values(**row))
 
 
 def move_entrants(connection: sa.Connection, old: str, new: str) -> None:
-    """What one player has entered becomes another's."""
+    """Transfer a player's championship entries to another player."""
     wanted = f"{PLAYER}:{old}"
     _change_entrants(connection, wanted, _entrants_meant(wanted, []), player=new)
 
 
 def _forget_player(connection: sa.Connection, player: str) -> None:
-    """What is kept of a player with keys besides their places at tables."""
+    """Delete the data of a player with keys, except for their places at tables."""
     own = sa.select(channels.c.id).where(channels.c.player == player)
     connection.execute(codes.delete().where(sa.or_(codes.c.subject == player, codes.c.subject.in_(own))))
     connection.execute(race_seats.update().where(race_seats.c.player == player).values(player=None, name=NOBODY))
@@ -209,12 +209,12 @@ def _forget_player(connection: sa.Connection, player: str) -> None:
 
 
 def said_and_done(connection: sa.Connection, guest: Guest) -> list[Any]:
-    """All entries of a table's log that are about somebody, as they are kept."""
+    """Return all log entries of a table that concern a person, as stored."""
     return [msgspec.to_builtins(entry) for _, entry in _entries(connection, guest.table) if _about(entry, guest.person)]
 
 
 def forget(connection: sa.Connection, guest: Guest) -> None:
-    """Name, token and lines of somebody, in the log and in the records of their races."""
+    """Delete name, token and chat lines of a person from the log and from the records of their races."""
     for number, entry in _entries(connection, guest.table):
         changed: log.AnyEntry = entry
         if isinstance(entry, log.Joined) and entry.person == guest.person:
@@ -240,7 +240,7 @@ def forget(connection: sa.Connection, guest: Guest) -> None:
 
 
 def _blank_names(connection: sa.Connection, table: str, name: str | None) -> None:
-    """In the records of a table, and in the index of its races; None: all names."""
+    """Delete a name, or all names (None), from the records of a table and from the index of its races."""
     of_table = race_seats.update().where(race_seats.c.table == table, race_seats.c.bot == "")
     if name is None:
         connection.execute(of_table.values(name=NOBODY))
@@ -257,7 +257,7 @@ def _blank_names(connection: sa.Connection, table: str, name: str | None) -> Non
 
 
 def delete_old(connection: sa.Connection, before: int, most: int = 200) -> list[str]:
-    """Tables that nobody has touched since: log, chat and names. The records of their races stay, without names."""
+    """Delete tables untouched since `before`: log, chat and names. Records of races are kept without names."""
     query = sa.select(tables.c.id).where(tables.c.touched < before).order_by(tables.c.touched).limit(most)
     found = [str(row[0]) for row in connection.execute(query)]
     for table in found:
@@ -268,7 +268,7 @@ def delete_old(connection: sa.Connection, before: int, most: int = 200) -> list[
 
 
 def _delete_old_championships(connection: sa.Connection, before: int) -> None:
-    """Those whose tables are all gone, unless a round of a league is still to come."""
+    """Delete championships whose tables are all deleted, unless a round of a league is still to come."""
     for row in connection.execute(sa.select(championships).where(championships.c.made < before)).all():
         one = _championship(bytes(row.body))
         seated = [table.id for played in one.rounds for table in played.tables]
@@ -278,12 +278,12 @@ def _delete_old_championships(connection: sa.Connection, before: int) -> None:
 
 
 def delete_championship(connection: sa.Connection, name: str) -> int:
-    """1 if there was such a championship, else 0. Its tables stay."""
+    """Delete a championship; return the number of rows. Its tables are kept."""
     return int(connection.execute(championships.delete().where(championships.c.id == name)).rowcount)
 
 
 def delete_table(connection: sa.Connection, table: str) -> int:
-    """1 if there was such a table, else 0."""
+    """Delete a table; return the number of rows."""
     _blank_names(connection, table, None)
     for kept in (entries, snapshots, reports, places):
         connection.execute(kept.delete().where(kept.c.table == table))
@@ -293,7 +293,7 @@ def delete_table(connection: sa.Connection, table: str) -> int:
 
 
 def delete_records(connection: sa.Connection, table: str) -> int:
-    """The races of a table, and what was read in them."""
+    """Delete the records of a table's races and their analyses; return the number of records."""
     of_table = sa.select(records.c.id).where(records.c.table == table)
     connection.execute(analyses.delete().where(analyses.c.record.in_(of_table)))
     connection.execute(race_seats.delete().where(race_seats.c.table == table))
@@ -312,7 +312,7 @@ def _read(body: bytes) -> log.AnyEntry | None:
     try:
         return log.decode(bytes(body))
     except msgspec.DecodeError:
-        return None  # a table that cannot be read; what is in it cannot be told apart
+        return None  # an unreadable table: its content cannot be assigned to people
 
 
 def _about(entry: log.AnyEntry, person: str) -> bool:

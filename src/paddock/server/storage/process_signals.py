@@ -1,7 +1,7 @@
-"""Signals between the server processes of one PostgreSQL database, by LISTEN and NOTIFY: new entries, connected people.
+"""Signals between server processes that share a PostgreSQL database (LISTEN and NOTIFY): new entries, presence.
 
-A notice is the name of a process, then words: `table:number` for an entry, `table@p1,p2` for the people at a table,
-`table!` for a table whose log was changed by hand.
+A notification is the name of a process, then words: `table:number` for an entry, `table@p1,p2` for the people connected
+to a table, `table!` for a table whose log was rewritten.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ There = Callable[[str, str, frozenset[str]], None]  # (process, table, people)
 
 
 def rewritten(table: str) -> str:
-    """The notice of a table whose log was changed by hand."""
+    """Return the notification for a table whose log was rewritten."""
     return f"admin {table}!"
 
 
 class Notices:
-    """A connection that only listens. When it is lost, `missed` is called once it is back."""
+    """Listens on a dedicated connection and reconnects. Calls `missed` after each reconnect."""
 
     def __init__(self, url: str) -> None:
         self.process = secrets.token_hex(4)
@@ -42,7 +42,7 @@ class Notices:
         self._lost = asyncio.Event()
         self._connection: Any = None
         self._tasks: list[asyncio.Task[None]] = []
-        self._people: dict[str, list[str]] = {}  # that the others are to be told of
+        self._people: dict[str, list[str]] = {}  # presence to be broadcast
         self._news = asyncio.Event()
 
     @classmethod
@@ -66,7 +66,7 @@ class Notices:
             await self._lost.wait()
             try:
                 await self._connect()
-            except Exception as error:  # of any kind: without this connection other processes are not heard
+            except Exception as error:  # any error: without this connection other processes are not heard
                 logger.warning("no notices", extra={"error": type(error).__name__})
                 self._lost.set()
                 await asyncio.sleep(RETRY)
@@ -89,11 +89,11 @@ class Notices:
                 self.heard(table, int(number))
 
     def texts(self, told: Iterable[tuple[str, int]]) -> Iterator[str]:
-        """The notices for some new entries."""
+        """Yield the notifications for new entries."""
         return self._cut(f"{table}:{number}" for table, number in told)
 
     def _cut(self, words: Iterable[str]) -> Iterator[str]:
-        """Notices that are short enough."""
+        """Join words into notifications within the size limit."""
         text = self.process
         for word in words:
             if len(text) + 1 + len(word) > LONGEST:
@@ -103,7 +103,7 @@ class Notices:
         yield text
 
     def announce(self, table: str, people: Iterable[str]) -> None:
-        """Who is connected here; told as soon as may be, and again later, so that nothing is lost if it is not."""
+        """Broadcast presence; repeated, since a notification can be lost."""
         self._people[table] = sorted(people)
         self._news.set()
 
@@ -112,7 +112,7 @@ class Notices:
             await self._news.wait()
             self._news.clear()
             news, self._people = self._people, {}
-            with contextlib.suppress(Exception):  # it is said again soon
+            with contextlib.suppress(Exception):  # the presence loop repeats it
                 for text in self._cut(f"{table}@{','.join(people)}" for table, people in news.items()):
                     await self._connection.execute("SELECT pg_notify($1, $2)", CHANNEL, text)
 

@@ -10,21 +10,21 @@ tables = Table(
     "tables",
     metadata,
     Column("id", String(32), primary_key=True),
-    Column("code", String(4), unique=True),  # null when it is free for others again
+    Column("code", String(4), unique=True),  # null when released
     Column("game", String(32), nullable=False),
-    Column("secret", LargeBinary, nullable=False),  # of the dice
+    Column("secret", LargeBinary, nullable=False),  # secret from which the dice are derived
     Column("phase", String(16), nullable=False),
-    Column("open", Boolean, nullable=False),  # shown in the public lobby
+    Column("open", Boolean, nullable=False),  # listed in the public lobby
     Column("last", Integer, nullable=False),  # number of the last entry when this row was written
     Column("made", BigInteger, nullable=False),
-    Column("touched", BigInteger, nullable=False),  # to the minute
-    Column("due", BigInteger),  # when a clock runs out
+    Column("touched", BigInteger, nullable=False),  # updated at most once a minute
+    Column("due", BigInteger),  # deadline of the next clock
     Index("tables_due", "due"),
     Index("tables_open", "open", "touched"),
     Index("tables_touched", "phase", "touched"),
 )
 
-# A table is its log. The key decides who wins when two processes write the same number.
+# A table is its log. The primary key decides which process wins when two write the same number.
 entries = Table(
     "entries",
     metadata,
@@ -41,7 +41,7 @@ snapshots = Table(
     Column("body", LargeBinary, nullable=False),
 )
 
-# Finished races; they stay when their table is forgotten.
+# Finished races; kept when their table is deleted.
 records = Table(
     "records",
     metadata,
@@ -54,20 +54,20 @@ records = Table(
     Index("records_ended", "public", "ended"),
 )
 
-# What came out when a race was read again.
+# Analyses of finished races.
 analyses = Table(
     "analyses",
     metadata,
     Column("record", String(48), primary_key=True),
     Column("state", String(16), nullable=False),
-    Column("progress", Integer, nullable=False),  # in thousandths
+    Column("progress", Integer, nullable=False),  # thousandths
     Column("asked", BigInteger, nullable=False),
-    Column("seen", BigInteger, nullable=False),  # when the process that reads it gave its last sign of life
+    Column("seen", BigInteger, nullable=False),  # heartbeat of the process that computes it
     Column("body", LargeBinary),
     Index("analyses_waiting", "state", "asked"),
 )
 
-# What people report to the operator.
+# Reports to the operator.
 reports = Table(
     "reports",
     metadata,
@@ -76,71 +76,71 @@ reports = Table(
     Column("at", BigInteger, nullable=False),
     Column("by", String(16), nullable=False),
     Column("person", String(16), nullable=False),
-    Column("body", LargeBinary, nullable=False),  # what was said, and the lines of chat before it
+    Column("body", LargeBinary, nullable=False),  # text, and the chat lines before it
     Index("reports_at", "at"),
 )
 
-# What tables have committed to; in the chain once it has a number and a link.
+# Commitments of tables; part of the hash chain once they have a number and a link.
 commitments = Table(
     "commitments",
     metadata,
     Column("commitment", String(64), primary_key=True),
-    Column("race", String(64), nullable=False),  # a hash of its name
+    Column("race", String(64), nullable=False),  # hash of the race's name
     Column("at", BigInteger, nullable=False),
     Column("number", Integer, unique=True),
     Column("link", String(64)),
 )
 
-# Championships, each with everything that happened so far as one JSON document.
+# Championships, each as one JSON document.
 championships = Table(
     "championships",
     metadata,
     Column("id", String(32), primary_key=True),
     Column("phase", String(16), nullable=False),
-    Column("settled", Boolean, nullable=False),  # nothing is left to be done by itself
+    Column("settled", Boolean, nullable=False),  # no periodic work is left
     Column("made", BigInteger, nullable=False),
-    Column("version", Integer, nullable=False),  # of two who change it at once, one begins again
-    Column("secret", LargeBinary, nullable=False),  # of its duplicate rounds
+    Column("version", Integer, nullable=False),  # for optimistic locking
+    Column("secret", LargeBinary, nullable=False),  # secret of its duplicate rounds
     Column("body", LargeBinary, nullable=False),
     Index("championships_open", "settled", "made"),
 )
 
-# Races that count for ratings; written with their last entry, counted once by a task of its own.
+# Rated races; inserted with their last entry, counted once by a background task.
 rated_races = Table(
     "rated_races",
     metadata,
     Column("race", String(48), primary_key=True),
     Column("game", String(32), nullable=False),
     Column("ended", BigInteger, nullable=False),
-    Column("body", LargeBinary, nullable=False),  # seats, ranks and sides, as JSON
+    Column("body", LargeBinary, nullable=False),  # seats, ranks and teams as JSON
     Column("counted", Boolean, nullable=False),
-    Column("judged", Boolean, nullable=False, server_default=true()),  # nothing more is to be learnt from its decisions
+    Column("judged", Boolean, nullable=False, server_default=true()),  # its decisions were judged, or cannot be
     Index("rated_races_waiting", "counted", "ended"),
     Index("rated_races_unjudged", "judged", "ended"),
 )
 
-# The daily race of each day: its secret, and what is public of it as JSON.
+# The daily race of each day: its secret, and its public part as JSON.
 daily_races = Table(
     "daily_races",
     metadata,
     Column("date", String(10), primary_key=True),
     Column("secret", LargeBinary, nullable=False),
     Column("body", LargeBinary, nullable=False),
-    Column("told", Boolean, nullable=False),  # the day is over, and its secret is public
+    Column("told", Boolean, nullable=False),  # the day has ended, and its secret is published
 )
 
-# Who has played it: once each.
+# Attempts at a daily race: one per player and day.
 daily_results = Table(
     "daily_results",
     metadata,
     Column("date", String(10), primary_key=True),
     Column("player", String(32), primary_key=True),
     Column("table", String(32), nullable=False),
-    Column("body", LargeBinary),  # the result, as JSON, once the race is over
+    Column("body", LargeBinary),  # result as JSON, once the race has ended
     Index("daily_results_player", "player"),
 )
 
-# How strong players are in each game.
+# Ratings of players by game.
 ratings = Table(
     "ratings",
     metadata,
@@ -149,11 +149,11 @@ ratings = Table(
     Column("mu", Float, nullable=False),
     Column("sigma", Float, nullable=False),
     Column("races", Integer, nullable=False),
-    Column("at", BigInteger, nullable=False),  # of the last race
+    Column("at", BigInteger, nullable=False),  # time of the last race
     Index("ratings_game", "game", "mu"),
 )
 
-# What a race changed.
+# Rating changes by race.
 rating_changes = Table(
     "rating_changes",
     metadata,
@@ -166,7 +166,7 @@ rating_changes = Table(
     Index("rating_changes_player", "player"),
 )
 
-# People who come back: known by the keys of their devices, never by a name.
+# Players who sign in: identified by the keys of their devices, not by name.
 players = Table(
     "players",
     metadata,
@@ -188,48 +188,48 @@ player_keys = Table(
     Index("player_keys_player", "player"),
 )
 
-# Passkeys of players: WebAuthn credentials, each for the host name under which it was made.
+# Passkeys of players: WebAuthn credentials, each bound to a host name.
 passkeys = Table(
     "passkeys",
     metadata,
-    Column("id", String(64), primary_key=True),  # a hash of the credential's id
+    Column("id", String(64), primary_key=True),  # hash of the credential's id
     Column("player", String(32), nullable=False),
     Column("host", String(255), nullable=False),
-    Column("credential", LargeBinary, nullable=False),  # id and public key
-    Column("counter", BigInteger, nullable=False),  # of its signatures, where it counts them
-    Column("device", String(64), nullable=False),  # on which it was made
+    Column("credential", LargeBinary, nullable=False),  # credential id and public key
+    Column("counter", BigInteger, nullable=False),  # signature counter, if the authenticator has one
+    Column("device", String(64), nullable=False),  # device that created it
     Column("made", BigInteger, nullable=False),
     Column("seen", BigInteger, nullable=False),
     Index("passkeys_player", "player"),
 )
 
-# Hashes of what counts once: challenges that were answered or are open, codes for a second device, codes sent by mail.
+# Hashes of single-use codes: challenges that are pending or used, codes for a second device, codes sent by mail.
 codes = Table(
     "codes",
     metadata,
     Column("code", String(64), primary_key=True),
     Column("kind", String(16), nullable=False),
-    Column("subject", String(32), nullable=False),  # a player, or a channel
+    Column("subject", String(32), nullable=False),  # id of a player or channel
     Column("until", BigInteger, nullable=False),
     Index("codes_until", "until"),
 )
 
-# Which person at a table is which player, and whether the table waits for them.
+# Maps people at tables to players, and says whether the table waits for them.
 places = Table(
     "places",
     metadata,
     Column("table", String(32), primary_key=True),
     Column("person", String(16), primary_key=True),
     Column("player", String(32), nullable=False),
-    Column("here", Boolean, nullable=False),  # false once they have left
-    Column("turn", BigInteger),  # waited for since
-    Column("slow", Boolean, nullable=False),  # there are days for a decision
-    Column("told", BigInteger, nullable=False),  # the turn of which they were notified last
+    Column("here", Boolean, nullable=False),  # false after they have left
+    Column("turn", BigInteger),  # start of the turn, null if not waiting
+    Column("slow", Boolean, nullable=False),  # the clock is in days
+    Column("told", BigInteger, nullable=False),  # turn of the last notification
     Index("places_player", "player", "here"),
     Index("places_turn", "slow", "turn"),
 )
 
-# Every seat of the finished races in which somebody had a key.
+# All seats of finished races with at least one player with a key.
 race_seats = Table(
     "race_seats",
     metadata,
@@ -240,30 +240,30 @@ race_seats = Table(
     Column("name", String(64), nullable=False),
     Column("bot", String(20), nullable=False),
     Column("rank", Integer, nullable=False),
-    Column("seats", Integer, nullable=False),  # how many got a rank: the seats, and whom nobody plays
+    Column("seats", Integer, nullable=False),  # number of ranks: seats and racers without a player
     Column("game", String(32), nullable=False),
-    Column("variant", String(200), nullable=False),  # the options that differ from the usual ones, as JSON
+    Column("variant", String(200), nullable=False),  # options that differ from the defaults, as JSON
     Column("ended", BigInteger, nullable=False),
     Index("race_seats_player", "player", "ended"),
     Index("race_seats_table", "table"),
 )
 
-# Where a player wants to be told of a turn: Web Push, mail, a web address.
+# Notification channels of players: Web Push, mail, webhook.
 channels = Table(
     "channels",
     metadata,
     Column("id", String(32), primary_key=True),
     Column("player", String(32), nullable=False),
     Column("kind", String(16), nullable=False),
-    Column("target", LargeBinary, nullable=False),  # as JSON
+    Column("target", LargeBinary, nullable=False),  # JSON
     Column("confirmed", Boolean, nullable=False),
     Column("language", String(2), nullable=False),
-    Column("failures", Integer, nullable=False),  # in a row
+    Column("failures", Integer, nullable=False),  # consecutive
     Column("made", BigInteger, nullable=False),
     Index("channels_player", "player"),
 )
 
-# Tables with a row for a player; all of them move, are exported and are deleted with the player.
+# Tables with a row per player; all are moved, exported and deleted with the player.
 OF_PLAYERS = (places, race_seats, ratings, rating_changes, daily_results, passkeys, player_keys, channels)
 
 settings = Table(

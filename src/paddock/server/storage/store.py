@@ -1,7 +1,7 @@
 """The store of all tables: an entry is durable before anybody sees it.
 
-Group commit: all entries that wait are written in one transaction, so a busier server has fewer commits per entry.
-If two processes write the same number of the same log, the primary key lets one win, and the other learns that it lost.
+Group commit: all waiting entries are written in one transaction, so that a busier server has fewer commits per entry.
+If two processes write the same number of the same log, the primary key lets one win, and the other is told.
 """
 
 from __future__ import annotations
@@ -28,16 +28,16 @@ from paddock.server.storage.schema import commitments, entries, records, reports
 from paddock.server.storage.writing import Append, Place, append_all
 
 T = TypeVar("T")
-BATCH = 256  # entries in one transaction
+BATCH = 256  # most entries per transaction
 COUNTED_EVERY = 1.0  # seconds
 Waiting = tuple[Append, asyncio.Future[bool]]
 NEW_TABLE = tables.insert()
-NAME = re.compile(r"[A-Za-z0-9-]{1,48}")  # of a table or record; nothing else is looked for
+NAME = re.compile(r"[A-Za-z0-9-]{1,48}")  # valid names of tables and records; others are not looked up
 
 
 @dataclass(frozen=True)
 class Row:
-    """What one row says of a table."""
+    """A row of `tables`."""
 
     id: str
     code: str | None
@@ -53,7 +53,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Kept:
-    """All that is needed to make a table again: the row, a snapshot with its number, the log behind it."""
+    """What is needed to rebuild a table: its row, a snapshot with its number, and the log after it."""
 
     row: Row
     snapshot: bytes | None
@@ -62,20 +62,20 @@ class Kept:
 
 
 class Store:
-    """One database. Made by `open_store`."""
+    """One database. Created by `open_store`."""
 
     def __init__(self, database: Database, notices: Notices | None) -> None:
         self.database = database
         self.notices = notices
         self.commits = 0
-        self.writes = True  # whether the last attempt to write went well
+        self.writes = True  # whether the last write succeeded
         self._waiting: list[Waiting] = []
         self._writing = False
-        self._live, self._counted = 0, -COUNTED_EVERY  # tables with a code, and when they were counted
-        self._closing: asyncio.Future[None] | None = None  # done when nothing waits any more
+        self._live, self._counted = 0, -COUNTED_EVERY  # number of tables with a code, and when they were counted
+        self._closing: asyncio.Future[None] | None = None  # done when nothing is pending
 
     async def close(self) -> None:
-        """Everything that waits is written first."""
+        """Write everything pending, then close."""
         self._closing = asyncio.get_running_loop().create_future()
         if self._writing:
             await self._closing
@@ -86,7 +86,7 @@ class Store:
     # -------------------------------------------------------------- writing
 
     async def create(self, table: str, code: str, game: str, secret: bytes, log: Sequence[Append]) -> bool:
-        """A new table with its first entries. False if its code is taken."""
+        """Create a table with its first entries. Return False if its code is taken."""
         row = {"id": table, "code": code, "game": game, "secret": secret, "made": log[0].touched, **log[-1].row()}
 
         def write(connection: sa.Connection) -> None:
@@ -100,7 +100,7 @@ class Store:
         return True
 
     async def _attempt(self, operation: Operation[T]) -> T:
-        """Write, and note whether the database can be written to."""
+        """Write, and remember whether the database is writable."""
         try:
             result = await self.database.write(operation)
         except DatabaseDown:
@@ -110,7 +110,7 @@ class Store:
         return result
 
     def append(self, entry: Append) -> asyncio.Future[bool]:
-        """True once the entry is durable; False if another process has written this number."""
+        """Append an entry: True once it is durable, False if another process has written this number."""
         answer: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         if self._closing:
             answer.set_exception(DatabaseDown())
@@ -122,7 +122,7 @@ class Store:
         return answer
 
     def _write_next(self) -> None:
-        """Write what came in one iteration of the event loop; what comes meanwhile is written together after it."""
+        """Write what arrived in one iteration of the event loop; entries that arrive meanwhile form the next batch."""
         batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
         entries = [entry for entry, _ in batch]
 
@@ -146,17 +146,17 @@ class Store:
         if error is None:
             self.commits += 1
         else:
-            translate(error)  # which notes it
+            translate(error)  # logs it
         for entry, answer in batch:
             if answer.done():
-                continue  # nobody waits for it any more
+                continue  # cancelled
             if error is None:
                 answer.set_result(entry.place in won)
-            else:  # Nobody is told more than that it is not known whether it was written.
+            else:  # It is unknown whether it was written.
                 answer.set_exception(DatabaseDown())
 
     async def keep_snapshot(self, table: str, number: int, body: bytes) -> None:
-        """Older ones than the last three are not needed any more."""
+        """Store a snapshot; delete all but the last three."""
         values = {"table": table, "number": number, "body": body}
         old = sa.and_(snapshots.c.table == table, snapshots.c.number < number - 2 * limits.SNAPSHOT_EVERY)
 
@@ -167,7 +167,7 @@ class Store:
         await self.database.write(write)
 
     async def setting(self, name: str, make: Callable[[], bytes]) -> bytes:
-        """A value that all processes share: the first one that asks decides it."""
+        """Return a value that all processes share; the first process sets it."""
         query = sa.select(settings.c.value).where(settings.c.name == name)
 
         def write(connection: sa.Connection) -> bytes:
@@ -179,14 +179,14 @@ class Store:
         return bytes(found[0][0]) if found else await self.database.write(write)
 
     async def show_life(self, now: int) -> None:
-        """A heartbeat: a real write, to know that writing is possible."""
+        """Write a heartbeat, to detect whether the database is writable."""
         row = {"name": "alive", "value": str(now).encode()}
         upsert = self.database.insert(settings).values(**row)
         upsert = upsert.on_conflict_do_update(index_elements=["name"], set_={"value": row["value"]})
         await self._attempt(lambda connection: connection.execute(upsert).rowcount)
 
     async def free_codes(self, now: int) -> int:
-        """Tables that were idle for long release their codes; returns how many."""
+        """Release the codes of idle tables; return how many."""
         after = {
             "lobby": limits.LOBBY_FORGOTTEN_AFTER,
             "playing": limits.PLAYING_FORGOTTEN_AFTER,
@@ -202,33 +202,33 @@ class Store:
         return await self.database.write(lambda connection: int(connection.execute(update).rowcount))
 
     async def extend_chain(self) -> None:
-        """Link what was committed to lately."""
+        """Link new commitments to the hash chain."""
         waiting = sa.select(commitments.c.commitment).where(commitments.c.number.is_(None)).limit(1)
         if await self.rows(waiting):
-            with contextlib.suppress(IntegrityError):  # another process was quicker
+            with contextlib.suppress(IntegrityError):  # another process was first
                 await self._attempt(chain.extend)
 
     async def report(self, row: dict[str, Any]) -> None:
-        """For the operator."""
+        """Store a report for the operator."""
         await self._attempt(lambda connection: connection.execute(reports.insert().values(**row)).rowcount)
 
     async def forget_tables(self, before: int) -> list[str]:
-        """Delete some of the tables that were idle since then; returns their ids."""
+        """Delete some of the tables that were idle since then; return their ids."""
         return list(await self._attempt(lambda connection: delete_old(connection, before)))
 
     # -------------------------------------------------------------- reading
 
     async def rows(self, query: sa.Select[Any]) -> Sequence[sa.Row[Any]]:
-        """All rows of a query."""
+        """Return all rows of a query."""
         return await self.database.read(lambda connection: connection.execute(query).all())
 
     async def row(self, name: str) -> Row | None:
-        """A table by its id or code."""
+        """Return the row of a table by its id or code."""
         found = await self.rows(_by_name(name)) if NAME.fullmatch(name) else []
         return Row(**found[0]._mapping) if found else None
 
     async def load(self, name: str, missed: int = 0) -> Kept | None:
-        """A table by its id or code, with at least so many of the last entries one by one."""
+        """Read a table by its id or code; at least the last `missed` entries are read individually."""
 
         def read(connection: sa.Connection) -> Kept | None:
             found = connection.execute(_by_name(name)).one_or_none()
@@ -244,23 +244,23 @@ class Store:
         return await self.database.read(read)
 
     async def entries(self, table: str, after: int) -> list[bytes]:
-        """The log after a number."""
+        """Return the log entries after a number."""
         return [bytes(row[0]) for row in await self.rows(_log(table, after))]
 
     async def open_tables(self) -> list[Row]:
-        """The public lobby."""
+        """Return the tables in the public lobby."""
         query = sa.select(tables).where(tables.c.open, tables.c.code.is_not(None))
         found = await self.rows(query.order_by(tables.c.touched.desc()).limit(limits.LOBBY_LISTED))
         return [Row(**row._mapping) for row in found]
 
     async def due_tables(self, now: int, but: Collection[str] = ()) -> list[str]:
-        """Tables whose clock has run out, except some."""
+        """Return tables whose clock has run out, except some."""
         query = sa.select(tables.c.id).where(tables.c.due <= now, tables.c.id.not_in(but))
         query = query.order_by(tables.c.due).limit(500)
         return [str(row[0]) for row in await self.rows(query)]
 
     async def live_tables(self) -> int:
-        """Tables that have a code; the figure is up to a second old."""
+        """Return the number of tables with a code, cached for a second."""
         if time.monotonic() > self._counted + COUNTED_EVERY:
             self._counted = time.monotonic()
             query = sa.select(sa.func.count()).select_from(tables).where(tables.c.code.is_not(None))
@@ -272,7 +272,7 @@ class Store:
         return bytes(found[0][0]) if found else None
 
     async def recent_records(self) -> Sequence[dict[str, Any]]:
-        """Races of public tables, the last one first."""
+        """Return the races of public tables, last one first."""
         query = sa.select(records.c.id, records.c.game, records.c.ended).where(records.c.public)
         found = await self.rows(query.order_by(records.c.ended.desc()).limit(limits.RECORDS_LISTED))
         return [dict(row._mapping) for row in found]
@@ -283,14 +283,14 @@ def _by_name(name: str) -> sa.Select[Any]:
 
 
 def _snapshot(table: str, most: int) -> sa.Select[Any]:
-    """The newest one that is not newer than an entry."""
+    """Return the query for the newest snapshot up to an entry."""
     query = sa.select(snapshots.c.number, snapshots.c.body)
     query = query.where(snapshots.c.table == table, snapshots.c.number <= most)
     return query.order_by(snapshots.c.number.desc()).limit(1)
 
 
 def _last(table: str) -> sa.Select[Any]:
-    """The number of the last entry."""
+    """Return the query for the number of the last entry."""
     return sa.select(sa.func.max(entries.c.number)).where(entries.c.table == table)
 
 
@@ -300,7 +300,7 @@ def _log(table: str, after: int) -> sa.Select[Any]:
 
 
 async def open_store(url: str) -> Store:
-    """The database behind a URL, brought to the newest version."""
+    """Open the database of a URL, and migrate it to the newest version."""
     database = open_database(url, alone=True)
     try:
         await database.write(upgrade)
@@ -311,7 +311,7 @@ async def open_store(url: str) -> Store:
 
 
 async def check_store(url: str) -> None:
-    """Bring a database to the newest version, or say in plain words why it cannot be used."""
+    """Migrate a database to the newest version; `OptionError` with a readable message if it is unusable."""
     database = open_database(url, alone=True)
     try:
         with in_plain_words(url):

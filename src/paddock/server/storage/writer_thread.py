@@ -10,20 +10,20 @@ from queue import SimpleQueue
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-Done = Callable[[Any, BaseException | None], None]  # the result, or what failed
+Done = Callable[[Any, BaseException | None], None]  # the result, or the exception
 Job = tuple[asyncio.AbstractEventLoop, Callable[[], Any], Done]
 
 
 class Worker:
-    """Its thread starts with the first job and ends with `close`."""
+    """Runs jobs on one thread, which starts with the first job and ends with `close`."""
 
     def __init__(self, name: str) -> None:
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
-        self._pending = 0  # jobs that were not reported as done
+        self._pending = 0  # jobs whose callback has not run yet
         self._thread = threading.Thread(target=self._run, name=name, daemon=True)
 
     def do(self, work: Callable[[], T]) -> asyncio.Future[T]:
-        """Run a job after all jobs before it; a future of its result."""
+        """Run a job after all earlier ones; return a future of its result."""
         answer: asyncio.Future[T] = asyncio.get_running_loop().create_future()
 
         def done(result: T, error: BaseException | None) -> None:
@@ -38,7 +38,7 @@ class Worker:
         return answer
 
     def start(self, work: Callable[[], Any], done: Done) -> None:
-        """The same, but call back on the event loop."""
+        """Like `do`, with a callback on the event loop."""
         if self._thread.ident is None:
             self._thread.start()
 
@@ -67,5 +67,5 @@ class Worker:
                 result = work()
             except BaseException as failed:
                 error = failed
-            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits any more
+            with contextlib.suppress(RuntimeError):  # the loop is closed: nobody waits for the result
                 loop.call_soon_threadsafe(done, result, error)

@@ -1,4 +1,4 @@
-"""Batched writes: all entries of a commit in one statement, for SQLite and for PostgreSQL."""
+"""Batched writes: all entries of a commit in one statement, for SQLite and PostgreSQL."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ import sqlalchemy as sa
 
 from paddock.server.storage.schema import commitments, records, tables
 
-Place = tuple[str, int]  # a table and a number of its log
-Write = tuple[str, list[dict[str, Any]]]  # SQL for both databases with :names, and what they are, once or several times
+Place = tuple[str, int]  # a table and an entry number
+Write = tuple[str, list[dict[str, Any]]]  # SQL with :names for both databases, and the rows of parameters
 
 
 @dataclass(frozen=True)
 class Append:
-    """An entry to be written, and what follows from it for the table's row.
+    """An entry to be written, and the changes that go with it.
 
-    Most entries leave the row as it is: to write it costs more than the entry.
+    Most entries do not change the table's row: writing it costs more than the entry.
     """
 
     table: str
@@ -32,10 +32,10 @@ class Append:
     phase: str
     open: bool
     due: int | None
-    noted: bool = True  # whether the table's row changes with it
-    record: dict[str, Any] | None = None  # the row of a race that ends with this entry
-    committed: dict[str, Any] | None = None  # the row of a commitment that this entry publishes
-    also: Sequence[Write] = ()  # what else is written with it, into indexes
+    noted: bool = True  # whether the table's row is updated
+    record: dict[str, Any] | None = None  # the record of a race that ends with this entry
+    committed: dict[str, Any] | None = None  # the commitment that this entry publishes
+    also: Sequence[Write] = ()  # further writes, into indexes
 
     @property
     def place(self) -> Place:
@@ -43,11 +43,11 @@ class Append:
 
     @property
     def log_only(self) -> bool:
-        """Whether nothing but the log changes."""
+        """Whether only the log changes."""
         return not (self.noted or self.record or self.committed or self.also)
 
     def row(self) -> dict[str, Any]:
-        """Of the table."""
+        """Return the table's row."""
         return {
             "last": self.number,
             "touched": self.touched,
@@ -58,8 +58,8 @@ class Append:
 
 
 def append_all(connection: sa.Connection, batch: Iterable[Append]) -> set[Place]:
-    """Insert the entries whose numbers are still free; returns which."""
-    # In one order in all processes, so that no two wait for each other.
+    """Insert the entries whose numbers are free; return their places."""
+    # Sorted, so that concurrent processes take row locks in the same order (no deadlock).
     entries = sorted(batch, key=lambda entry: entry.place)
     on_sqlite = connection.dialect.name == "sqlite"
     won = _insert_sqlite(connection, entries) if on_sqlite else _insert_postgres(connection, entries)
@@ -79,11 +79,11 @@ def append_all(connection: sa.Connection, batch: Iterable[Append]) -> set[Place]
     return won
 
 
-# ------------------------------------------------------------------ SQLite: few statements, by the driver alone
+# ------------------------------------------------------------------ SQLite: few statements, without SQLAlchemy
 
 
 def _driver(connection: sa.Connection) -> sqlite3.Connection:
-    """The connection of the driver: SQLAlchemy's overhead is larger than the cost of these statements."""
+    """Return the driver's connection: SQLAlchemy's overhead is larger than the cost of these statements."""
     found: sqlite3.Connection = connection.connection.driver_connection  # type: ignore[assignment]
     return found
 
@@ -92,7 +92,7 @@ def _insert_sqlite(connection: sa.Connection, entries: Sequence[Append]) -> set[
     try:
         _insert_together(connection, entries)
     except sqlite3.IntegrityError:
-        # Somebody else has written one of them, and the statement has done nothing: one by one.
+        # Another process has written one of them, and the statement was rolled back: insert one by one.
         return {entry.place for entry in entries if _insert_alone(connection, entry)}
     return {entry.place for entry in entries}
 
@@ -119,7 +119,7 @@ def _update_sqlite(connection: sa.Connection, entries: Sequence[Append]) -> None
     )
 
 
-# ------------------------------------------------------------------ PostgreSQL: lists as parameters
+# ------------------------------------------------------------------ PostgreSQL: arrays as parameters
 
 _INSERT = sa.text(
     'INSERT INTO entries ("table", number, body) '

@@ -1,1 +1,1 @@
-"""Tables in this process: who sits there, what is written, who is told."""
+"""Live tables of this process: requests, persistence, watchers."""

@@ -28,7 +28,7 @@ Question = tuple[str, int, int, str]  # table, race, step, seat (empty: everybod
 
 
 class Advisor:
-    """Answers one question after the other; the same question is thought about once."""
+    """Answers questions one after another; equal questions share one computation."""
 
     def __init__(
         self, worker: WorkerProcess, compile_game: Callable[[dict[str, Any]], Coroutine[Any, Any, Any]] = hand_over
@@ -47,14 +47,14 @@ class Advisor:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def hint(self, live: LiveTable, person: str, seat: str, source: str = "") -> list[Advice]:
-        """What a seat could do now, the best first."""
+        """Return the best actions of a seat, best first."""
         match = await live.asked(person, seat)
         self._take(live, person)
         task = {"advise": {"match": written(match), "seat": seat, "seconds": limits.HINT_SECONDS}}
         return decode_advice(await self._think(live, match, seat, source, task))
 
     async def chances(self, live: LiveTable, person: str, source: str = "") -> dict[str, Odds]:
-        """Everybody's chance to win, as somebody who looks on can judge it."""
+        """Return everybody's chance to win, judged from public information."""
         match = await live.running()
         self._take(live, person)
         task = {"judge": {"match": written(match), "games": limits.CHANCES_GAMES}}
@@ -65,7 +65,7 @@ class Advisor:
             raise Rejected("too-many", rate=limits.HINT_RATE)
 
     async def _think(self, live: LiveTable, match: Match, seat: str, source: str, task: dict[str, Any]) -> bytes:
-        """`source` is the address that asks: the questions of one do not keep those of others waiting."""
+        """Return the answer of the worker. `source` is the client's address, for fair scheduling."""
         question = (live.id, live.table.state.race, match.step, seat)
         if question not in self._answers:
             if self._pool.waiting(source) >= limits.QUESTIONS:
@@ -87,10 +87,10 @@ class Advisor:
         return await thinking()
 
     async def _compile_once(self, game: str) -> None:
-        # Compiling would hold every table up, finding what is compiled does not.
+        # Compile in a separate process first: inside the worker it would delay the questions of all tables.
         if game not in self._compiled:
             self._compiled[game] = asyncio.create_task(self._compile({"compile": game}), name=f"compile {game}")
         try:
             await asyncio.shield(self._compiled[game])
-        except Failed as error:  # then it is compiled here
+        except Failed as error:  # the worker compiles it then
             logger.warning("not compiled", extra={"task": game, "error": str(error)})

@@ -1,4 +1,4 @@
-"""The watchers of a table in this process, and the view that each of them was sent last."""
+"""The watchers of a table in this process, and the view last sent to them."""
 
 from __future__ import annotations
 
@@ -14,20 +14,20 @@ from paddock.server.rejections import Rejected
 
 
 class Watcher(Protocol):
-    """Somebody's connection."""
+    """A client's connection."""
 
-    person: str  # empty for an onlooker without a name
-    invitation: str  # the hash of the one that an onlooker without a name has come with
+    person: str  # empty for an anonymous spectator
+    invitation: str  # hash of an anonymous spectator's invitation
 
     def send(self, message: bytes) -> None: ...
 
     def flush(self) -> None:
-        """Write what was sent to the socket now, before other tables of the same commit are told."""
+        """Write buffered messages to the socket now, before the fan-out to other tables of the same commit."""
 
 
 class Audience:
-    """The watchers of one table by face. `table` gives the table as it is now, `left` is called when some have lost
-    their right to watch.
+    """The watchers of one table by face. `table` returns the current table; `left` is called after watchers have lost
+    access.
     """
 
     def __init__(self, table: Callable[[], Table], left: Callable[[], None]) -> None:
@@ -35,7 +35,7 @@ class Audience:
         self._table = table
         self._left = left
         self._views = faces.SentFaces()
-        self._sent: dict[str, int] = {}  # the last event that the watchers of each face were told
+        self._sent: dict[str, int] = {}  # by face: number of the last event sent
 
     def everybody(self) -> set[Watcher]:
         return {watcher for watching in self.watchers.values() for watcher in watching}
@@ -44,7 +44,7 @@ class Audience:
         return {watcher.person for watching in self.watchers.values() for watcher in watching if watcher.person}
 
     def add(self, watcher: Watcher, face: str, after: int | None) -> None:
-        """From now on the watcher is told what this face may know; at once, what it has missed, and the view."""
+        """Subscribe a watcher to a face, and send the view with the missed events."""
         self._check_room(watcher)
         self.watchers.setdefault(face, set()).add(watcher)
         watcher.send(encode(self.look(face, after)))
@@ -58,7 +58,7 @@ class Audience:
             self._sent.pop(face, None)
 
     def _check_room(self, watcher: Watcher) -> None:
-        """Whoever holds a seat finds room, however many strangers look on."""
+        """Enforce the limit for sockets without a seat."""
         others = self.everybody() - {watcher}
         person, seated = watcher.person, set(self._table().state.players())
         if person and sum(one.person == person for one in others) >= limits.SOCKETS_OF_A_PERSON:
@@ -69,10 +69,10 @@ class Audience:
         if sum(bool(one.person) == bool(person) and one.person not in seated for one in others) >= most:
             raise Rejected("too-many", sockets=most)
 
-    # -------------------------------------------------------------- telling
+    # -------------------------------------------------------------- fan-out
 
     def look(self, face: str, after: int | None) -> dict[str, Any]:
-        """A fresh view, with the events behind `after` if they are still at hand."""
+        """Return a fresh view, with the events after `after` if they are still kept."""
         table = self._table()
         first = face in self.watchers and face not in self._views
         view = (self._views if first else faces.SentFaces()).begin(table, face)
@@ -89,21 +89,21 @@ class Audience:
         }
 
     def tell(self, told: dict[str, Told]) -> None:
-        """What one entry means to every face."""
+        """Send the update of one entry to the watchers of each face."""
         if not self.watchers:
             return
-        rights = not any(one.played for one in told.values())  # an action of the game changes none
+        rights = not any(one.played for one in told.values())  # a game action does not change access rights
         lost = rights and self._lose_rights([face for face in self.watchers if face != TABLE])
         watched = {face: one for face, one in told.items() if face in self.watchers}
         for face, update in self._views.update(self._table(), watched):
             line, self._sent[face] = encode(update), update.n
             for watcher in self.watchers[face]:
                 watcher.send(line)
-        if rights and (self._lose_rights([TABLE]) or lost):  # after they were told why
+        if rights and (self._lose_rights([TABLE]) or lost):  # after the update that explains why
             self._left()
 
     def tell_afresh(self) -> None:
-        """The table was read again: everybody gets what they missed, and a fresh view."""
+        """Send everybody the missed events and a fresh view, after the table was read again."""
         lost = self._lose_rights(list(self.watchers))
         for face, watching in self.watchers.items():
             self._views.forget(face)
@@ -123,7 +123,7 @@ class Audience:
             watcher.flush()
 
     def _lose_rights(self, of: Iterable[str]) -> bool:
-        """Whoever may not see one of these faces any more is told nothing more of it. Whether there was somebody."""
+        """Unsubscribe watchers who may no longer see these faces; return whether there were any."""
         state = self._table().state
         gone = [
             (watcher, face)

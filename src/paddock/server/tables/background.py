@@ -1,4 +1,4 @@
-"""Background work of one process: clocks run out, tables go to sleep, codes come free, old tables are deleted."""
+"""Periodic work of one process: clocks, unloading idle tables, releasing codes, retention."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from paddock.server.tables.registry import TableRegistry
 
 logger = logging.getLogger("paddock.server")
-LOOKED_AT = 20  # tables, before something else has its turn
+LOOKED_AT = 20  # tables checked before yielding to the event loop
 DAY = 86_400_000  # milliseconds
 
 
 class BackgroundWork:
-    """The background loops of one process."""
+    """The periodic loops of one process."""
 
     def __init__(self, registry: TableRegistry, keep: int) -> None:
         self.registry = registry
-        self.keep = keep  # days for which tables are kept; 0: for ever
+        self.keep = keep  # retention in days; 0: unlimited
         self.supervisor = Supervisor()
         self._load = CpuLoad()
         self.supervisor.every(limits.CLOCKS_EVERY, "clocks", self._look_at_clocks)
@@ -51,22 +51,22 @@ class BackgroundWork:
         await self.supervisor.close()
 
     def race_ended(self) -> None:
-        """Ratings, championships and the daily race wait for results."""
+        """Wake the loops that wait for results: ratings, championships, daily race."""
         self.supervisor.wake("ratings", "championships", "daily race")
 
     @property
     def health(self) -> str:
-        """`ok` while everything can be written and every background loop has gone well a moment ago."""
+        """Return `ok` while the database is writable and no background loop has stalled."""
         if not self.registry.store.writes or self.supervisor.loops["sweep"].stalled:
             return "no-database"
         return "stalled" if self.supervisor.stalled else "ok"
 
     async def _look_at_clocks(self) -> None:
-        """Of the tables in memory. Nothing here waits for the database."""
+        """Check the clocks of tables in memory; no database access."""
         registry = self.registry
         for number, live in enumerate([live for live in registry.live.values() if not live.settled]):
             if number % LOOKED_AT == LOOKED_AT - 1:
-                await asyncio.sleep(0)  # actions of others do not wait for all tables
+                await asyncio.sleep(0)  # yield, so that actions need not wait for all tables
             if registry.live.get(live.id) is not live:
                 continue
             try:
@@ -80,7 +80,7 @@ class BackgroundWork:
                 registry.others.forget(live.id)
 
     async def _sweep(self) -> None:
-        """Tables that are not in memory: those whose clock has run out are loaded; codes come free."""
+        """Load tables whose clock has run out and that are not in memory; release unused codes."""
         registry = self.registry
         await registry.store.show_life(registry.now())
         registry.broken = {table: until for table, until in registry.broken.items() if until > time.monotonic()}
@@ -97,7 +97,7 @@ class BackgroundWork:
 
     async def _forget_old(self) -> None:
         while deleted := await self.registry.store.forget_tables(self.registry.now() - self.keep * DAY):
-            for table in deleted:  # somebody may have looked at it meanwhile
+            for table in deleted:  # it may have been loaded in the meantime
                 await self.registry.forget(table)
             logger.info("old tables deleted")
 
@@ -105,7 +105,7 @@ class BackgroundWork:
         await self.registry.players.forget_codes(self.registry.now())
 
     async def _count_races(self) -> None:
-        """Rated races that have ended, once each. A transaction counts one, so that no action waits for several."""
+        """Count finished rated races, each once. One per transaction, so that actions need not wait long."""
         store = self.registry.store
         waiting = sa.select(rated_races.c.race).where(rated_races.c.counted.is_(False)).limit(1)
         if await store.rows(waiting):
@@ -113,7 +113,7 @@ class BackgroundWork:
                 pass
 
     async def _judge_races(self) -> None:
-        """What their decisions tell; while many people play it waits."""
+        """Judge the decisions of rated races; skipped while the CPU is busy."""
         if self._load.since_last() <= limits.JUDGED_BELOW:
             await judge_races(self.registry.store, self.registry.analyses, self.registry.now())
 

@@ -1,4 +1,4 @@
-"""Bots at a table: they play when it is their turn, as long as somebody looks on."""
+"""Plays the bots of a table while somebody is watching."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class BotDriver:
-    """Of one table."""
+    """Plays the bots of one table."""
 
     def __init__(self, live: LiveTable) -> None:
         self.live = live
@@ -27,7 +27,7 @@ class BotDriver:
         return self._task is not None and not self._task.done()
 
     def start(self, wait: float = 0.0) -> None:
-        """Let the bots play, if it is their turn."""
+        """Start the bots' task if a bot is to move."""
         live = self.live
         playing = live.table.state.phase == "playing"
         if playing and not self.running and live.watched and live.table.automatic() is not None:
@@ -46,7 +46,7 @@ class BotDriver:
                 seat, level = automatic
                 copy, step = match.copy(), match.step
             if self._alone:
-                await asyncio.sleep(limits.BOTS_ALONE)  # nobody plays here: whoever plays elsewhere goes first
+                await asyncio.sleep(limits.BOTS_ALONE)  # only bots play: leave the CPU to tables with people
             action = await live.services.think(live, copy, seat, level)
             move = partial(self._move, seat, action, level, step)
             async with live.lock:
@@ -54,13 +54,13 @@ class BotDriver:
                 try:
                     await live.perform(move)
                 except DatabaseDown:
-                    raise  # Not again at once: the next round of the clocks lets the bots go on.
+                    raise  # Retried by the next check of the clocks.
                 except Rejected:
-                    pass  # The table has gone on meanwhile.
+                    pass  # The table has changed in the meantime.
 
     @property
     def _alone(self) -> bool:
-        """Whether nobody plays, and nobody who has ever joined looks on."""
+        """Whether no person holds a seat and nobody who joined is connected."""
         seats = self.live.table.state.seats.values()
         return not any(seat.person for seat in seats) and not self.live.present()
 

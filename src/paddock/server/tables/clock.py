@@ -1,22 +1,22 @@
-"""A monotonic clock for people's turns: it shows the time of day, but does not jump when the system's clock is set."""
+"""A monotonic clock for turns: follows wall-clock time, but does not jump when the system clock is set."""
 
 from __future__ import annotations
 
 import time
 
-SLEW = 0.01  # of the time that passes: so much faster or slower it may run to meet the time of day
+SLEW = 0.01  # slew rate towards wall-clock time
 
 
 HAS_BOOTTIME = hasattr(time, "CLOCK_BOOTTIME")
 
 
 def since_start() -> float:
-    """Seconds on a clock that only runs, also while the machine sleeps where the system can tell."""
+    """Return monotonic seconds, including suspend where supported."""
     return time.clock_gettime(time.CLOCK_BOOTTIME) if HAS_BOOTTIME else time.monotonic()
 
 
 class SteadyClock:
-    """Milliseconds since 1970. When the system's clock jumps, this one only runs a little faster or slower."""
+    """Milliseconds since 1970, monotonic. After a jump of the system clock it is slewed, not stepped."""
 
     def __init__(self) -> None:
         self._at = since_start()

@@ -1,4 +1,4 @@
-"""A new table: what its maker decides, its secret, its code, and the first entry of its log."""
+"""Creating a table: settings, secret, code, and the first entries of its log."""
 
 from __future__ import annotations
 
@@ -25,19 +25,19 @@ from paddock.server.storage.writing import Append
 
 @dataclass(frozen=True)
 class Terms:
-    """What a table decides besides the options of its game."""
+    """Settings of a table besides the options of its game."""
 
     clock: str = "off"
     public: bool = False
     hints: bool = True
     absence: str = "usual"
     rated: bool = False
-    party: bool = False  # whoever makes it has no seat: their device is the screen in the middle
+    party: bool = False  # the creator has no seat: their device is the shared screen
 
 
 @dataclass(frozen=True)
 class Host:
-    """Who makes a table, and comes to it with this."""
+    """The creator of a table: name, token, origin, player."""
 
     name: str
     token: str
@@ -47,7 +47,7 @@ class Host:
 
 @dataclass(frozen=True)
 class Made:
-    """A new table, and the entries of its log."""
+    """A new table and the entries of its log."""
 
     table: Table
     created: log.Created
@@ -66,9 +66,9 @@ async def create_table(
     start: dict[str, Any] | None = None,
     forked: str = "",
 ) -> Made:
-    """Written to the database with the host in it, whom `host` tells for the table's id.
+    """Create a table in the database, with its host; `host` is called with the table's id.
 
-    `start` is a position of a race that it goes on from, `forked` says of which.
+    `start` is a position to continue from, `forked` the id of the record it comes from.
     """
     checked = checked_options(game, options)
     check_rated(terms.rated, terms.hints, start)

@@ -1,4 +1,4 @@
-"""Where an action is written to the disk: decided on the table in memory, appended to the log, and only then told."""
+"""Durable actions: decide on the table in memory, append to the log, and only then tell the watchers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from paddock.server.tables.audience import Audience
 
 
 class LogStore(Protocol):
-    """What a table needs of the server around it to be written and read."""
+    """What a table needs from the server for reading and writing."""
 
     shared: bool  # other processes write to the same database
 
@@ -41,7 +41,7 @@ class LogStore(Protocol):
 
 
 class DurableTable:
-    """A table in memory and its log in the database. Whoever changes it holds the lock."""
+    """A table in memory and its log in the database. Changes require the lock."""
 
     def __init__(self, services: LogStore, table: Table) -> None:
         self._services = services
@@ -50,15 +50,15 @@ class DurableTable:
         self.audience = Audience(lambda: self.table, self.tell_presence)
         self.touched = services.now()
         self.lock = asyncio.Lock()
-        self.settled = False  # nothing happens here by time alone, until somebody acts, comes or goes
-        self._dirty = False  # the table in memory is ahead of the database
+        self.settled = False  # nothing time-driven is pending until somebody acts, comes or goes
+        self._dirty = False  # the table in memory may differ from the database
         self._snapshot_due = False
-        self._noted = 0  # when its row was last written by this process
+        self._noted = 0  # when this process last wrote the table's row, in milliseconds
 
     async def perform(self, decide: Callable[[], log.AnyEntry], player: str = "") -> log.AnyEntry:
-        """Decide, write, tell. If another process was quicker, decide again on what it wrote.
+        """Decide, write, tell. If another process has written first, read its entries and decide again.
 
-        `player`: who somebody is that the entry brings to the table.
+        `player` is the player of a person who joins by this entry.
         """
         for _ in range(limits.TRIES):
             entry = await self._decide(decide)
@@ -70,7 +70,7 @@ class DurableTable:
         raise Rejected("unavailable")
 
     async def _decide(self, decide: Callable[[], log.AnyEntry]) -> log.AnyEntry:
-        """What is refused here may be right by what another process wrote a moment ago."""
+        """Before rejecting, read newer entries of other processes and decide again."""
         try:
             return decide()
         except Rejected:
@@ -87,7 +87,7 @@ class DurableTable:
         waited = player_index.waited_for(table)
         self._dirty, self.settled = True, False
         votes = isinstance(entry, (log.VoteCalled, log.Voted, log.Left)) and table.state.vote is not None
-        if votes or isinstance(entry, log.Restored):  # it may play the whole race again
+        if votes or isinstance(entry, log.Restored):  # may replay the whole race
             told = await asyncio.to_thread(table.apply, entry)
         else:
             told = table.apply(entry)
@@ -111,7 +111,7 @@ class DurableTable:
                 *(note(table, entry.at) if ended else ()),
             ],
         )
-        # If this fails, whether it was written is not known: the log is read again before anything else happens.
+        # If this fails, it is unknown whether it was written: the log is read again before the next request.
         if not await self._services.append(append):
             return False
         self._dirty = False
@@ -124,7 +124,7 @@ class DurableTable:
         return True
 
     def _keep_snapshot(self) -> None:
-        """Every so many entries; if that is not possible then, after the next entry after which it is."""
+        """Store a snapshot every `SNAPSHOT_EVERY` entries, or as soon as possible after that."""
         number = self.table.state.number
         self._snapshot_due = self._snapshot_due or number % limits.SNAPSHOT_EVERY == 0
         if self._snapshot_due and self.table.snapshot_possible:
@@ -132,7 +132,7 @@ class DurableTable:
             self._snapshot_due = False
 
     def _row(self) -> tuple[str, bool, int | None]:
-        """What the table's row says of its state: phase, whether it is listed, when a clock runs out."""
+        """Return the columns of the table's row that depend on its state: phase, listed, deadline."""
         due = self.table.due()
         return self.table.state.phase, self.table.state.open, int(due[0] * 1000) if due else None
 
@@ -148,22 +148,22 @@ class DurableTable:
         }
 
     def tell_presence(self) -> None:
-        """Somebody came to this process, or left it."""
+        """Called when a watcher came or left. Subclasses announce it."""
 
     def _tell(self, told: dict[str, Told], at: int) -> None:
         self.touched, self.settled = at, False
         self.audience.tell(told)
 
-    # -------------------------------------------------------------- reading the log again
+    # -------------------------------------------------------------- synchronizing with the log
 
     async def read_again(self) -> None:
-        """The log was changed by hand."""
+        """Read the table again after its log was rewritten."""
         async with self.lock:
             self._dirty = True
             await self.refresh()
 
     async def refresh(self, read: bool = False) -> None:
-        """If the table in memory is not what the log says, make it so, and tell everybody what they missed."""
+        """Synchronize the table with its log, and tell the watchers what they missed."""
         if self._dirty:
             self.table = await self._services.read(self.id)
             self._dirty, self.settled, self._noted = False, False, 0
@@ -172,7 +172,7 @@ class DurableTable:
             for body in await self._services.entries(self.id, self.table.state.number):
                 try:
                     told = self.table.apply(log.decode(body))
-                except PaddockError:  # all of the table is read again, which knows what to do
+                except PaddockError:  # read the whole table again, which handles the error
                     self._dirty = True
                     await self.refresh()
                     return

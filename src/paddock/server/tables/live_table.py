@@ -1,4 +1,4 @@
-"""A table that somebody sits at: requests come in one by one, are written, and only then told."""
+"""A table with connected people: requests are serialized, written, and only then told."""
 
 from __future__ import annotations
 
@@ -25,34 +25,34 @@ from paddock.server.tables.durable import DurableTable, LogStore
 
 
 class Services(LogStore, Protocol):
-    """What a table with people needs of the server around it."""
+    """What a table with people needs from the server."""
 
     async def think(self, live: LiveTable, match: Match, seat: str, level: str) -> str:
-        """What a bot does. The match is a copy."""
+        """Return a bot's action. May change the match, which is a copy."""
 
     def spawn(self, work: Awaitable[None], name: str) -> asyncio.Task[None]: ...
 
     def elsewhere(self, table: str) -> set[str]:
-        """People who are connected to other processes."""
+        """Return the people who are connected to other processes."""
 
     async def player_mark(self, table: str, person: str) -> str:
-        """Stands for the player that somebody at a table is; empty if they have no key."""
+        """Return the keyed hash of a person's player; empty without a key."""
 
     def announce(self, table: str, people: set[str]) -> None:
         """Tell the other processes who is connected to this one."""
 
 
 class LiveTable(DurableTable):
-    """One table in this process."""
+    """One table in this process: requests, clocks, watchers, bots."""
 
     def __init__(self, services: Services, table: Table) -> None:
         super().__init__(services, table)
         self.services = services
-        self.source = ""  # the address of whoever acted last: thinking for this table is on their account
-        self.origins: dict[str, str] = {}  # where people came from last; where they joined from is in the log
-        self._resumed = self.touched if table.state.phase == "playing" else 0  # a race that was running before
-        self._gone: dict[str, int] = {}  # players who are not connected, and since when
-        self._visited = 0  # when somebody last asked for something
+        self.source = ""  # address charged for this table's bot CPU time
+        self.origins: dict[str, str] = {}  # keyed hash of each person's last address; that of joining is in the log
+        self._resumed = self.touched if table.state.phase == "playing" else 0  # load time of a running race
+        self._gone: dict[str, int] = {}  # disconnected players, and since when
+        self._visited = 0  # time of the last request
         self._bots = BotDriver(self)
         self._timing_out: asyncio.Task[None] | None = None
         self._recovering: asyncio.Task[None] | None = None
@@ -60,7 +60,7 @@ class LiveTable(DurableTable):
     # -------------------------------------------------------------- requests
 
     async def request(self, person: str, command: commands.AnyCommand, request: str = "") -> dict[str, Any]:
-        """Carry out what a person asks for. The same request is carried out once, however often it comes."""
+        """Carry out a command. Idempotent: a repeated request id has no further effect."""
         answer: dict[str, Any] = {}
         invitation = new_invitation() if isinstance(command, commands.Invite) else ""
 
@@ -87,18 +87,18 @@ class LiveTable(DurableTable):
         return answer
 
     def _origin_to_ban(self, host: str, person: str) -> str:
-        """Of somebody who is sent away; nobody bans the address that they come from themselves."""
+        """Return the origin of a person to ban; empty if it is the host's own."""
         known = self.table.state.people.get(person)
         origin = self.origins.get(person) or (known.origin if known else "")
         return "" if origin == self.origins.get(host) else origin
 
     async def _player_to_ban(self, host: str, person: str) -> str:
-        """Stands for the player somebody is, if they have a key; nobody bans themselves."""
+        """Return the player mark of a person to ban; empty without a key, or if it is the host's own."""
         mark = await self.services.player_mark(self.id, person)
         return "" if mark == await self.services.player_mark(self.id, host) else mark
 
     async def renew(self, person: str, token_hash: str) -> None:
-        """Somebody has a new token."""
+        """Store a new token of a person."""
         async with self.lock:
             await self.refresh()
             self._check_person(person)
@@ -115,7 +115,7 @@ class LiveTable(DurableTable):
         player: str = "",
         mark: str = "",
     ) -> tuple[str, list[str]]:
-        """A new person: id and seats. `mark` stands for the player at this table."""
+        """Add a person; return their id and seats. `mark` is the keyed hash of the player at this table."""
         wanted = hashed(invitation) if invitation else ""
         async with self.lock:
             await self.refresh()
@@ -128,7 +128,7 @@ class LiveTable(DurableTable):
         return entry.person, entry.seats
 
     async def tell_secret(self) -> None:
-        """All tables with the chance of this one are done."""
+        """Publish the secret once all tables that share it have ended."""
 
         def decide() -> log.AnyEntry:
             if self.table.state.phase != "over" or self.table.state.secret:
@@ -141,7 +141,7 @@ class LiveTable(DurableTable):
                 await self.perform(decide)
 
     async def claim(self, person: str, player: str) -> None:
-        """Somebody has shown that they are this player; a race that is over counts for them too."""
+        """Link a person to a player; a race that has ended counts for the player too."""
         async with self.lock:
             await self.refresh()
             self._check_person(person)
@@ -149,7 +149,7 @@ class LiveTable(DurableTable):
                 await self.perform(lambda: log.Keyed(at=self.services.now(), person=person), player)
 
     async def go_on_in(self, era: str) -> None:
-        """The database was restored from a backup since this table was last written to."""
+        """Start a new era after a restored backup."""
 
         def decide() -> log.AnyEntry:
             if self.table.state.era == era:
@@ -163,9 +163,9 @@ class LiveTable(DurableTable):
                 await self.perform(decide)
 
     def look_at_clock(self) -> None:
-        """Let the stand-in play for whoever is late, and bots go on that stopped when the database did.
+        """Replace late players by a bot, and resume bots that stopped when the database failed.
 
-        Writing that down is a task of its own: others' clocks go on.
+        Writing happens in a separate task, so that it does not delay the clocks of other tables.
         """
         if self._dirty and not self.lock.locked():
             if self._recovering is None or self._recovering.done():
@@ -182,14 +182,14 @@ class LiveTable(DurableTable):
         self.settled = self.watchers and not timed and not self.services.shared
 
     async def _recover(self) -> None:
-        """Read the log again after a failed write: a bot whose move was not written has to move again."""
+        """Read the log again after a failed write, then let the bots repeat moves that were not written."""
         async with self.lock:
-            with contextlib.suppress(DatabaseDown):  # the next round of the clocks tries again
+            with contextlib.suppress(DatabaseDown):  # retried by the next check of the clocks
                 await self.refresh()
         self.drive()
 
     def _late(self) -> str:
-        """A seat that is waited for in vain: its player is gone for too long, or its clock has run out."""
+        """Return a seat whose clock has run out or whose player is absent too long."""
         now, seats = self.services.now(), self.table.state.seats
         missing = self._missing(now)
         if missing:
@@ -197,13 +197,13 @@ class LiveTable(DurableTable):
             for seat in self.table.waiting:
                 if given_up.get(seats[seat].person, now + 1) <= now:
                     return seat
-        there = self.services.elsewhere(self.id) - self.here()  # the clock of their own process decides
+        there = self.services.elsewhere(self.id) - self.here()  # the process they are connected to decides
 
         def grace(person: str) -> float:
             return math.inf if person in there else limits.GRACE if person in missing else 0.0
 
         due = self.table.due(grace)
-        # After a start of the server everybody has time to come back, whatever the time of day says.
+        # After a restart of the server everybody has a grace period to reconnect.
         if due is not None and max(due[0] * 1000, self._resumed + limits.GRACE * 1000) <= now:
             return due[1]
         return ""
@@ -219,7 +219,7 @@ class LiveTable(DurableTable):
     # -------------------------------------------------------------- other processes
 
     async def catch_up(self, number: int | None = None) -> None:
-        """Another process has written up to this number."""
+        """Read what another process has written, up to this number."""
         async with self.lock:
             if self._dirty or number is None or number > self.table.state.number:
                 await self.refresh(read=True)
@@ -228,7 +228,7 @@ class LiveTable(DurableTable):
     # -------------------------------------------------------------- watching
 
     async def watch(self, watcher: Watcher, face: str, after: int | None) -> None:
-        """From now on the watcher is told what this face may know; at once, what it has missed, and the view."""
+        """Subscribe a watcher to a face, and send the view with the missed events."""
         async with self.lock:
             await self.refresh()
             self._check_right(watcher.person, face, watcher.invitation)
@@ -242,11 +242,11 @@ class LiveTable(DurableTable):
         self.drive()
 
     async def asked(self, person: str, seat: str) -> Match:
-        """A copy of the match, for a person who may have a hint for a seat now."""
+        """Return a copy of the match if this person may have a hint for this seat now."""
         return await self._copy(lambda: deciding.ask_for_hint(self.table, person, seat))
 
     async def running(self) -> Match:
-        """A copy of the match, for anybody, if the table lets chances be known."""
+        """Return a copy of the match if the table allows win chances."""
         return await self._copy(lambda: deciding.ask_for_chances(self.table))
 
     async def _copy(self, check: Callable[[], None]) -> Match:
@@ -262,36 +262,36 @@ class LiveTable(DurableTable):
             return self.table.state.seats_of(person) if person else []
 
     async def public(self) -> dict[str, Any]:
-        """What everybody at the table may know of it, as it is written."""
+        """Return the public view of the table, as of the database."""
         async with self.lock:
             await self.refresh(read=self.services.shared)
             return faces.public(self.table)
 
     async def card(self) -> dict[str, Any]:
-        """What somebody may know who has no more than the code."""
+        """Return what somebody who only has the code may know."""
         async with self.lock:
             await self.refresh(read=self.services.shared)
             return faces.card(self.table)
 
     async def welcomes(self, invitation: str) -> bool:
-        """Whether somebody without a token may look on: at a public table, or with an invitation."""
+        """Whether somebody without a token may watch: the table is public, or they have an invitation."""
         async with self.lock:
             await self.refresh(read=self.services.shared)
             state = self.table.state
             return state.invites(hashed(invitation)) if invitation else state.shows(TABLE, "")
 
     async def snapshot_of(self, person: str, face: str, after: int | None) -> dict[str, Any]:
-        """The same as an answer to one question."""
+        """Return the snapshot of one face over HTTP."""
         async with self.lock:
             await self.refresh(read=self.services.shared)
-            if person or face != TABLE:  # others were just let in
+            if person or face != TABLE:  # anonymous spectators were checked by `welcomes`
                 self._check_right(person, face)
             self._visited = self.services.now()
             self.drive()
             return self.audience.look(face, after)
 
     def _check_person(self, person: str) -> None:
-        """Somebody who was here a moment ago may have left, or was sent away."""
+        """Raise `Rejected` if the person has left or was removed in the meantime."""
         if person not in self.table.state.people:
             raise Rejected("token-bad")
 
@@ -308,27 +308,27 @@ class LiveTable(DurableTable):
         self.touched = self._visited = self.services.now()
 
     def here(self) -> set[str]:
-        """People who are connected to this process."""
+        """Return the people who are connected to this process."""
         return self.audience.people()
 
     def present(self) -> set[str]:
-        """People who are connected."""
+        """Return the people who are connected to any process."""
         return self.here() | self.services.elsewhere(self.id)
 
     def _missing(self, now: int) -> dict[str, int]:
-        """Players who are not connected, and since when."""
+        """Return the disconnected players, and since when."""
         present = self.present()
         missing = [person for person in self.table.state.players() if person not in present]
         self._gone = {person: self._gone.get(person, now) for person in missing}
         return self._gone
 
     def tell_presence(self) -> None:
-        """Somebody came to this process, or left it."""
+        """Announce a change of who is connected, to other processes and to the watchers."""
         self.services.announce(self.id, self.here())
         self.show_presence()
 
     def show_presence(self) -> None:
-        """Who is connected, and when a bot will play for whoever is not."""
+        """Tell the watchers who is connected, and when bots will replace absent players."""
         self.settled = False
         given_up = self.table.given_up(self._missing(self.services.now()))
         self.audience.say({"type": "presence", "people": sorted(self.present()), "given_up": given_up})
@@ -336,7 +336,7 @@ class LiveTable(DurableTable):
     # -------------------------------------------------------------- bots
 
     def drive(self, wait: float = 0.0) -> None:
-        """Let the bots play, if it is their turn."""
+        """Start the bots, if a bot is to move."""
         self._bots.start(wait)
 
     @property
@@ -349,7 +349,7 @@ class LiveTable(DurableTable):
 
     @property
     def watched(self) -> bool:
-        """Whether bots play: a race nobody looks at pauses, unless its players have days or a championship waits."""
+        """Whether bots play. Unwatched races are suspended, except with clocks of days and in championships."""
         state = self.table.state
         slow = state.clock in limits.SLOW_CLOCKS and bool(state.players())
         if self.watchers or slow or state.championship:

@@ -1,4 +1,4 @@
-"""What happens here when another process that shares the database has written, or says who is connected to it."""
+"""Handles notifications from other processes that share the database."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def listen(registry: TableRegistry, notices: Notices) -> None:
             live.show_presence()
 
     def missed() -> None:
-        """Notices may have been lost: look at every table."""
+        """Check every table, since notifications may have been lost."""
         for live in list(registry.live.values()):
             registry.spawn(live.catch_up(), f"news of {live.id}")
 

@@ -1,4 +1,4 @@
-"""Presence: who is connected to the other processes, and for how long their word holds."""
+"""Presence of people in other processes, with expiry."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from paddock.server import limits
 
 
 class Elsewhere:
-    """People at tables, by process. A process that has not spoken for long is gone, and its people with it."""
+    """People at tables by process. An entry expires unless the process repeats it (heartbeat)."""
 
     def __init__(self, clock: Callable[[], int]) -> None:
         self._clock = clock
-        self._said: dict[str, dict[str, tuple[int, frozenset[str]]]] = {}  # by table and process: until when, and who
+        self._said: dict[str, dict[str, tuple[int, frozenset[str]]]] = {}  # by table and process: expiry and people
 
     def hear(self, process: str, table: str, people: frozenset[str]) -> bool:
-        """What a process says of a table; whether it had not spoken of it before."""
+        """Store the presence reported by a process; return whether this is its first report for the table."""
         said = self._said.setdefault(table, {})
         new = process not in said
         said[process] = (self._clock() + int(limits.PRESENCE_HOLDS * 1000), people)

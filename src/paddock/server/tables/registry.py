@@ -1,4 +1,4 @@
-"""All live tables of this process, and the services that they share."""
+"""The live tables of this process and the services that they share."""
 
 from __future__ import annotations
 
@@ -48,12 +48,12 @@ from paddock.server.workers.replay_cache import Replays
 from paddock.server.workers.worker_process import THINKING, WorkerProcess, written
 
 logger = logging.getLogger("paddock.server")
-BOTS = 2  # that think at the same time
+BOTS = 2  # bots that compute in parallel
 SILENT = Notifying()
 
 
 class TableRegistry:
-    """Tables by id. Made by `open_registry`."""
+    """Tables by id. Created by `open_registry`."""
 
     def __init__(
         self,
@@ -79,12 +79,12 @@ class TableRegistry:
         self.channels = Channels(store, vapid, notifying, self.now, self._present)
         self.live: dict[str, LiveTable] = {}
         self._clock = clock or SteadyClock()
-        self.broken: dict[str, float] = {}  # tables that could not be loaded, and when they are tried again
+        self.broken: dict[str, float] = {}  # tables that failed to load: earliest time of a retry
         self._chat = Buckets(limits.CHAT_BURST, limits.CHAT_RATE)
         self.others = Elsewhere(self.now)
         self._loading: dict[str, asyncio.Task[LiveTable]] = {}
         self._warm: dict[tuple[str, Callable[[str], None]], asyncio.Future[None]] = {}
-        self._warming = ThreadPoolExecutor(1, "warming")  # one after the other: importing and compiling lock each other
+        self._warming = ThreadPoolExecutor(1, "warming")  # one thread: importing and compiling lock each other
         self._pool = FairPool(BOTS)
         self._tasks: set[asyncio.Task[None]] = set()
         self.championships = Championships(self)
@@ -95,7 +95,7 @@ class TableRegistry:
         self._analyst = self.spawn(self.analyses.work(), "analyses")
 
     async def close(self) -> None:
-        """Nothing that was acknowledged is lost by this: it is all written already."""
+        """Close everything. Nothing acknowledged can be lost: it is already written."""
         await self.background.close()
         self.channels.close()
         for task in list(self._tasks):
@@ -106,7 +106,7 @@ class TableRegistry:
         await self.worker.end()
         await self.store.close()
 
-    # -------------------------------------------------------------- what tables need
+    # -------------------------------------------------------------- services for tables
 
     def now(self) -> int:
         return self._clock()
@@ -121,14 +121,14 @@ class TableRegistry:
         return await self.store.entries(table, after)
 
     async def read(self, table: str) -> Table:
-        """A table from its snapshot and log; a stretch of the log before its end is always read, for who missed it."""
+        """Read a table from its snapshot and log. The last entries are always read, for clients that missed them."""
         kept = await self.store.load(table, limits.MISSED)
         if kept is None:
             raise Rejected("table-unknown")
         await self.warm(kept.row.game)
         found = await self._read(kept)
         for seat in found.state.seats.values():
-            seat.since = min(seat.since, self.now())  # the clock was set back while nobody looked
+            seat.since = min(seat.since, self.now())  # the clock was set back while the table was not loaded
         return found
 
     async def _read(self, kept: Kept) -> Table:
@@ -138,20 +138,20 @@ class TableRegistry:
         except PaddockError as error:
             if kept.snapshot is None:
                 raise
-            # A snapshot of other rules: the log is the truth.
+            # A snapshot of other rules: rebuild it from the log.
             logger.warning("snapshot not read", extra={"table": kept.row.id, "error": type(error).__name__})
             entries = map(log.decode, await self.store.entries(kept.row.id, 0))
             return await asyncio.to_thread(Table.read, secret, None, entries)
 
     async def warm(self, game: str, warm_up: Callable[[str], None] = warm_up) -> None:
-        """Compile a game's rules, or find them compiled, before they are needed where nothing may wait."""
+        """Compile a game's rules, or load them from the cache, outside of the event loop."""
         key = game, warm_up
         if key not in self._warm:
             self._warm[key] = asyncio.get_running_loop().run_in_executor(self._warming, warm_up, game)
         try:
             await asyncio.shield(self._warm[key])
         except Exception:
-            self._warm.pop(key, None)  # whoever asks next tries again
+            self._warm.pop(key, None)  # the next call retries
             raise
 
     async def think(self, live: LiveTable, match: Match, seat: str, level: str) -> str:
@@ -180,7 +180,7 @@ class TableRegistry:
 
     def acted(self, seconds: float) -> None:
         self.metrics.written.observe(seconds)
-        self.background.supervisor.retry("sweep")  # the database answers
+        self.background.supervisor.retry("sweep")  # the database is available again
 
     def elsewhere(self, table: str) -> set[str]:
         return self.others.people(table)
@@ -205,7 +205,7 @@ class TableRegistry:
         source: str = "",
         player: str = "",
     ) -> dict[str, Any]:
-        """A new table; who makes it is its host and gets a token. `source` is their address."""
+        """Create a table; the creator is its host and gets a token. `source` is their address."""
         games.known(game)
         checked_name(name)
         await self.warm(game)
@@ -236,7 +236,7 @@ class TableRegistry:
         seat: str = "",
         player: str = "",
     ) -> dict[str, Any]:
-        """Come to a table, by its id or code."""
+        """Add a person to a table, given by its id or code."""
         live = await self.table(name)
         token = self.signer.new_token(live.id, self.now())
         origin = self.signer.origin(live.id, source)
@@ -245,7 +245,7 @@ class TableRegistry:
         return {"table": live.id, "person": person, "seats": seats, "token": token}
 
     async def visit(self, name: str, invitation: str = "") -> LiveTable:
-        """A table for somebody without a token. Knowing its code is not enough to see a private one."""
+        """Return a table for a client without a token. The code alone does not give access to a private table."""
         live = await self.table(name)
         if not await live.welcomes(invitation):
             raise Rejected("invitation-unknown" if invitation else "token-bad")
@@ -254,7 +254,7 @@ class TableRegistry:
     async def carry_out(
         self, live: LiveTable, person: str, command: AnyCommand, request: str, source: str
     ) -> dict[str, Any]:
-        """What somebody asks of a table, over a socket or over HTTP alike; from this address."""
+        """Carry out a command from a WebSocket or HTTP; `source` is the client's address."""
         live.source = source
         live.origins[person] = self.signer.origin(live.id, source)
         if isinstance(command, Say) and not self._chat.take(f"{live.id} {person}"):
@@ -263,7 +263,7 @@ class TableRegistry:
         return await live.request(person, command, request)
 
     async def report(self, live: LiveTable, by: str, person: str, text: str) -> None:
-        """Tell the operator of somebody, with the last lines of chat."""
+        """Store a report to the operator about a person, with the last chat lines."""
         if not self._chat.take(f"{live.id} {by}"):
             raise Rejected("too-many", rate=limits.CHAT_RATE)
         known = live.table.state.people.get(person)
@@ -274,7 +274,7 @@ class TableRegistry:
         await self.store.report({**row, "body": encode(body)})
 
     async def table(self, name: str) -> LiveTable:
-        """A table by its id or code, loaded if it is not."""
+        """Return a table by its id or code; load it if necessary."""
         key = name.upper() if len(name) == 4 else name
         if key in self.live and key not in self._loading:
             return self.live[key]
@@ -291,7 +291,7 @@ class TableRegistry:
         return await asyncio.shield(self._loading[key])
 
     async def _load(self, table: str) -> LiveTable:
-        """A table that cannot be read is left alone for a while, and says so; all others go on."""
+        """Load a table. After a failure it is rejected for `BROKEN_FOR` seconds; other tables are not affected."""
         if self.broken.get(table, 0.0) > time.monotonic():
             raise Rejected("table-broken", table=table)
         try:
@@ -305,17 +305,17 @@ class TableRegistry:
         self.broken.pop(table, None)
         try:
             if self.shared:
-                await live.catch_up()  # what was written while it was being read
+                await live.catch_up()  # entries written while it was being read
             if live.table.state.era != self.era:
                 await live.go_on_in(self.era)
         except BaseException:
-            self.live.pop(table, None)  # nobody plays on in another era
+            self.live.pop(table, None)  # the table must not be used in an old era
             raise
         live.drive()
         return live
 
     async def forget(self, table: str) -> None:
-        """A table that was deleted leaves memory, also if somebody is just loading it."""
+        """Remove a deleted table from memory, even if it is being loaded."""
         if table in self._loading:
             await asyncio.wait({self._loading[table]})
         self.live.pop(table, None)
@@ -324,10 +324,10 @@ class TableRegistry:
     def _loaded(self, table: str, done: asyncio.Task[LiveTable]) -> None:
         self._loading.pop(table, None)
         if not done.cancelled():
-            done.exception()  # whoever asked was told
+            done.exception()  # marks the exception as retrieved; the callers have it
 
     async def person(self, token: str) -> tuple[LiveTable, str]:
-        """Whose token this is."""
+        """Return the table and the person of a token."""
         table = self.signer.table_of(token, self.now())
         if table is None:
             raise Rejected("token-bad")
@@ -335,7 +335,7 @@ class TableRegistry:
         wanted = hashed(token)
         found = self._whose(live, wanted)
         if not found and self.shared:
-            await live.catch_up()  # joined at another process a moment ago
+            await live.catch_up()  # may have joined at another process a moment ago
             found = self._whose(live, wanted)
         if not found:
             raise Rejected("token-bad")
@@ -347,7 +347,7 @@ class TableRegistry:
         return next((person for person, one in people if one.holds(wanted)), "")
 
     async def seat_of(self, table: str, person: str) -> dict[str, Any]:
-        """A token for somebody who has shown in another way who they are: for a further device of theirs."""
+        """Return a new token for a person who has authenticated by their player key, for another device."""
         live = await self.table(table)
         token = self.signer.new_token(live.id, self.now())
         await live.renew(person, hashed(token))
@@ -355,7 +355,7 @@ class TableRegistry:
         return {"table": live.id, "code": state.code, "person": person, "seats": state.seats_of(person), "token": token}
 
     async def renewed(self, live: LiveTable, person: str, token: str) -> str:
-        """A new token for one that is old; empty if it is not."""
+        """Return a new token in place of an old one; empty if it is recent."""
         if self.signer.age(token, self.now()) < limits.TOKEN_RENEWED_AFTER:
             return ""
         new = self.signer.new_token(live.id, self.now())
@@ -363,16 +363,16 @@ class TableRegistry:
         return new
 
     def _present(self, table: str, person: str) -> bool:
-        """Whether somebody looks at a table now."""
+        """Whether a person is connected to a table."""
         live = self.live.get(table)
         return person in (live.present() if live else self.elsewhere(table))
 
     def rewritten(self, table: str) -> None:
-        """The operator, or another process, has changed a table's log."""
+        """Handle the notification that the operator or another process has changed a table's log."""
         self.spawn(self.read_again(table), f"changes of {table}")
 
     async def read_again(self, table: str) -> None:
-        """Nothing of a log that was changed stays in memory once this has ended."""
+        """Drop everything in memory that was read from a log before it was changed."""
         self.replays.forget()
         live = self.live.get(table)
         if live is not None:
@@ -393,7 +393,7 @@ async def _logged(work: Awaitable[None], name: str) -> None:
 async def open_registry(
     store: Store, clock: Callable[[], int] | None = None, keep: int = 0, notifying: Notifying = SILENT
 ) -> TableRegistry:
-    """`keep`: days for which tables are kept that nobody touches; 0: for ever."""
+    """Open the registry; `keep` is the retention of idle tables in days (0: unlimited)."""
     key = await store.setting("key", lambda: secrets.token_bytes(32))
     era = await store.setting("era", bytes)
     vapid = await store.setting("vapid", new_push_key)

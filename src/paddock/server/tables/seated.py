@@ -1,4 +1,4 @@
-"""Tables at which everybody is seated from the start and the race has begun: written in one transaction."""
+"""Creates tables with all seats assigned and the race started, in one transaction."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from paddock.server.storage.schema import entries, places, tables
 
 
 class Chair(NamedTuple):
-    """Who sits on a seat: a bot, or a person by name, the hash of their token, and who they are if they have a key."""
+    """The holder of a seat: a bot, or a person with name, token hash and player id."""
 
     bot: str = ""
     name: str = ""
@@ -23,7 +23,7 @@ class Chair(NamedTuple):
 
 
 def begun(created: log.Created, chairs: Sequence[Chair], secret: bytes, entropy: list[str]) -> list[sa.Executable]:
-    """Everything that is to be written. People are counted in the order of their seats, as they are by joining."""
+    """Return all statements to execute. People are numbered in seat order, as if they had joined in that order."""
     at, table = created.at, created.table
     slow = created.clock in limits.SLOW_CLOCKS
     written: list[log.AnyEntry] = [created]

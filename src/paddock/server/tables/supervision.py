@@ -1,6 +1,6 @@
-"""Supervised background loops: an error is logged, and the loop goes on after a longer pause (back-off).
+"""Supervised background loops: an error is logged, and the loop continues with exponential back-off.
 
-A loop can be woken before its pause is over, so it can rest for long while there is nothing to do.
+A loop can be woken early, so its interval can be long.
 """
 
 from __future__ import annotations
@@ -27,14 +27,14 @@ class Loop:
     every: float  # seconds
     work: Work
     succeeded: float = field(default_factory=time.monotonic)
-    failures: int = 0  # in a row
-    rounds: int = 0  # that went well
+    failures: int = 0  # consecutive
+    rounds: int = 0  # successful ones
     woken: asyncio.Event = field(default_factory=asyncio.Event)
-    mended: asyncio.Event = field(default_factory=asyncio.Event)  # what it failed by may be over
+    mended: asyncio.Event = field(default_factory=asyncio.Event)  # the cause of the failure may be gone
 
     @property
     def age(self) -> float:
-        """Seconds since it last went well."""
+        """Return the seconds since the last success."""
         return time.monotonic() - self.succeeded
 
     @property
@@ -46,8 +46,8 @@ class Loop:
         return min(limits.LONGEST_PAUSE, self.every * (1 << self.failures))
 
     async def _rest(self) -> None:
-        """Wait for the next round. Only `retry` shortens the pause after a failure, and not below the usual one;
-        several wakings in a row are one.
+        """Wait for the next round. After a failure only `retry` shortens the back-off, but not below the regular
+        interval; several wake-ups in a row are merged (debounce).
         """
         if self.failures:
             await asyncio.sleep(self.every)
@@ -79,30 +79,30 @@ class Loop:
 
 
 class Supervisor:
-    """All background loops of a process."""
+    """The background loops of a process."""
 
     def __init__(self) -> None:
         self.loops: dict[str, Loop] = {}
         self._tasks: list[asyncio.Task[None]] = []
 
     def every(self, seconds: float, name: str, work: Work) -> None:
-        """Run a task periodically, with this pause in between."""
+        """Run a task periodically, with this interval in between."""
         loop = self.loops[name] = Loop(name, seconds, work)
         self._tasks.append(asyncio.create_task(loop.run(), name=name))
 
     def wake(self, *names: str) -> None:
-        """Let these loops have their next round at once, or a moment later."""
+        """Start the next round of these loops now, or after a short debounce."""
         for name in names:
             self.loops[name].woken.set()
 
     def retry(self, name: str) -> None:
-        """What this loop failed by may be over: no longer pause than after a round that went well."""
+        """End the back-off of a loop, since the cause of its failure may be gone."""
         if self.loops[name].failures:
             self.loops[name].mended.set()
 
     @property
     def stalled(self) -> list[str]:
-        """Loops that have not gone well for too long."""
+        """Return the loops whose last success is too long ago."""
         return [loop.name for loop in self.loops.values() if loop.stalled]
 
     async def close(self) -> None:

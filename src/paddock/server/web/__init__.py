@@ -1,1 +1,1 @@
-"""The network side: HTTP endpoints, WebSockets, middleware, rate limits, static files."""
+"""HTTP endpoints, WebSockets, middleware, rate limits, static files."""

@@ -78,7 +78,7 @@ async def list_tables(call: Call) -> list[messages.Listed]:
 
 
 async def show_table(call: Call) -> dict[str, Any]:
-    """With a token or an invitation what everybody at the table knows, else what the code alone may tell."""
+    """Return the public view to clients with a token or an invitation, else only the card."""
     if call.token or call.invitation:
         live, _ = await call.visitor()
         return await live.public()
@@ -134,14 +134,14 @@ async def report_person(call: Call) -> messages.Done:
 
 
 async def show_mine(call: Call) -> list[Any]:
-    """Everything that the table keeps of the person who asks."""
+    """Return all log entries about the person who asks."""
     live, person = await call.person()
     guest = Guest(live.id, person, "")
     return await call.registry.store.database.read(lambda connection: said_and_done(connection, guest))
 
 
 async def show_qr(call: Call) -> Response:
-    """The page's address is the asker's own; an invitation stands behind its #, which no server ever sees."""
+    """The link uses the client's own URL; the invitation is in the fragment, which browsers do not send to servers."""
     body: messages.Link = call.body
     live, _ = await call.visitor()
     page = (body.page or str(call.request.base_url)).rstrip("/")

@@ -1,4 +1,4 @@
-"""The application: routes, start and end."""
+"""The application: routes, startup and shutdown."""
 
 from __future__ import annotations
 
@@ -49,21 +49,21 @@ terminal (<code>paddock play</code>) or through the interface that programs use.
 
 @dataclass(frozen=True)
 class Settings:
-    """How a server is run."""
+    """Settings of a server."""
 
     database: str
     origins: Sequence[str] = ()
     client: Path = static_files.FOLDER
-    local: bool = False  # build all games for the browser, beside the server
+    local: bool = False  # build all games for the browser in the background
     compiling: bool = False  # compile all games in the background
-    hosts: Sequence[str] | None = None  # names that this server is known by; None: any
-    keep: int = 0  # days for which tables that nobody touches are kept; 0: for ever
+    hosts: Sequence[str] | None = None  # accepted Host headers; None: any
+    keep: int = 0  # retention of idle tables in days; 0: unlimited
     notifying: Notifying = SILENT
-    metrics: tuple[str, int] | None = None  # where figures are told; nowhere if left out
+    metrics: tuple[str, int] | None = None  # host and port of the metrics endpoint
 
 
 class Server:
-    """One process: the registry, once it is open, and all its connections."""
+    """One server process: the registry and all connections."""
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -164,7 +164,7 @@ class Server:
         return json_answer(document())
 
     async def local_game(self, request: Request) -> Response:
-        """A file of a game that is played in the browser alone."""
+        """Return a file of a game that runs in the browser."""
         name = request.path_params["file"]
         return static_files.page(
             await self.registry.local.file(name), static_files.MEDIA[PurePath(name).suffix], request.headers
@@ -175,7 +175,7 @@ class Server:
         return json_answer({"status": status}, 200 if status == "ok" else 503)
 
     def figures(self) -> str:
-        """For Prometheus."""
+        """Return the metrics in Prometheus format."""
         gauges = {
             "paddock_tables_live": len(self.registry.live),
             "paddock_tables_broken": len(self.registry.broken),
@@ -193,7 +193,7 @@ def make_app(settings: Settings) -> Starlette:
 
 
 def uvicorn_settings() -> dict[str, Any]:
-    """How uvicorn runs it."""
+    """Return the settings for uvicorn."""
     from paddock.server.web.http_protocol import HttpProtocol
     from paddock.server.web.websocket import WebSocketProtocol
 

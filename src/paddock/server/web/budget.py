@@ -1,4 +1,4 @@
-"""Rate limits: every request has a cost, and each address pays from one budget."""
+"""Rate limits: every request has a cost, taken from the token bucket of the client's address."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from paddock.server.core.table import Table
 from paddock.server.rejections import Rejected
 from paddock.server.token_bucket import Buckets
 
-# Answers to guesses: who gets many of them is looking for tables that are not theirs.
+# Rejections of guesses: an address that gets many of them is probing for tables, tokens or codes.
 MISSES = ("table-unknown", "token-bad", "invitation-unknown", "record-unknown", "analysis-unknown", "code-unknown")
 
 
 @lru_cache(4096)
 def source(address: str) -> str:
-    """Who counts as one: an IPv4 address, or the /64 network that one IPv6 customer has at least."""
+    """Return the rate-limit key of an address: an IPv4 address, or a /64 network of IPv6 (at least one customer)."""
     try:
         found = ipaddress.ip_address(address)
     except ValueError:
@@ -36,7 +36,7 @@ def source_of(scope: MutableMapping[str, Any]) -> str:
 
 
 def cost_of(command: AnyCommand, table: Table, person: str) -> float:
-    """Return what a command costs beyond the request that brings it: a rewind plays the whole race again."""
+    """Return the cost of a command beyond that of a request: a rewind replays the whole race."""
     if isinstance(command, Rewind):
         return limits.COST_REPLAY
     vote = table.state.vote
@@ -46,7 +46,7 @@ def cost_of(command: AnyCommand, table: Table, person: str) -> float:
 
 
 class Budget:
-    """The budgets of all addresses."""
+    """The token buckets of all addresses."""
 
     def __init__(self) -> None:
         self._spent = Buckets(limits.BUDGET_BURST, limits.BUDGET_RATE)
@@ -55,17 +55,17 @@ class Budget:
         self._players = Buckets(limits.PLAYERS_BURST, limits.PLAYERS_RATE)
 
     def spend(self, source: str, cost: float) -> None:
-        """`Rejected` if that is more than the address has left."""
+        """Raise `Rejected` if the address has exceeded its rate limit."""
         if not self._spent.take(source, cost):
             raise Rejected("too-many", rate=limits.BUDGET_RATE, cost=cost)
 
     def search(self, source: str) -> None:
-        """Before a table is looked up by what somebody might have guessed."""
+        """Raise `Rejected` if the address has guessed wrong too often; called before a look-up."""
         if self._misses.level(source) < 1:
             raise Rejected("too-many", rate=limits.MISSES_RATE)
 
     def note(self, source: str, rejected: Rejected) -> None:
-        """A look-up that found nothing."""
+        """Count a look-up that found nothing."""
         if rejected.reason in MISSES:
             self._misses.take(source)
 

@@ -1,4 +1,4 @@
-"""One HTTP request: authentication, parameters, body, and the status of a refusal."""
+"""One HTTP request: authentication, parameters, body, and the status of a rejection."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def status_of(rejected: Rejected) -> int:
 
 
 class Call:
-    """One request."""
+    """One HTTP request."""
 
     body: Any = None
 
@@ -73,7 +73,7 @@ class Call:
         self.path: dict[str, str] = request.path_params
         query = request.query_params.values() if request.scope["query_string"] else ()
         if any("\0" in text for text in (*self.path.values(), *query)):
-            raise Rejected("message-bad", why="NUL")  # which PostgreSQL does not take in a text
+            raise Rejected("message-bad", why="NUL")  # PostgreSQL does not accept NUL in text
         self.source = source_of(request.scope)
         kind, _, shown = request.headers.get("authorization", "").partition(" ")
         self._shown = {kind.lower(): shown.strip()}  # a token, or an invitation
@@ -90,29 +90,29 @@ class Call:
         return self._shown.get("invitation", "")
 
     async def person(self) -> tuple[LiveTable, str]:
-        """The table that is asked, and who at it asks."""
+        """Return the table and the person of the request's token."""
         live, person = await self.registry.person(self.token)
         if self.path["table"] not in (live.id, live.table.state.code):
             raise Rejected("token-bad")
         return live, person
 
     async def player(self) -> tuple[str, str]:
-        """The player who asks, and the key of their device."""
+        """Return the player who asks, and the key of their device."""
         return await self.registry.players.of(self.token, self.registry.now())
 
     async def player_or_guest(self) -> str:
-        """Whoever makes or joins a table may say who they are."""
+        """Return the player who makes or joins a table; empty for a guest."""
         return (await self.player())[0] if self.token else ""
 
     async def visitor(self) -> tuple[LiveTable, str]:
-        """The same for whoever may look on: people at the table, the invited, and at a public table everybody."""
+        """Return the table and the person; also for spectators: invited ones, and everybody at a public table."""
         if self.token:
             return await self.person()
         self.budget.search(self.source)
         return await self.registry.visit(self.path["table"], self.invitation), ""
 
     def whole(self, name: str) -> int | None:
-        """A whole number of the query."""
+        """Return an integer query parameter, or None."""
         text = self.request.query_params.get(name)
         if text is None:
             return None
@@ -128,7 +128,7 @@ class Call:
 
 
 async def read_body(request: Request, kind: type[T], most: int = limits.BODY_BYTES) -> T:
-    """The body in its form; whatever else comes is refused."""
+    """Read and validate the body; `Rejected` if it is malformed or too large."""
     chunks, size = [], 0
     async for chunk in request.stream():
         size += len(chunk)

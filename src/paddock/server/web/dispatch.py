@@ -1,4 +1,4 @@
-"""Dispatch of API requests by one regular expression, without running Starlette's routing for each of them."""
+"""Dispatches API requests by one regular expression, without Starlette's routing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Dispatcher:
     """Finds the endpoint of a request."""
 
     def __init__(self, endpoints: Sequence[Endpoint]) -> None:
-        self._groups: dict[int, tuple[dict[str, Endpoint], list[str]]] = {}  # by the group that matches a whole path
+        self._groups: dict[int, tuple[dict[str, Endpoint], list[str]]] = {}  # by the group that matches the whole path
         patterns, group = [], 1
         by_name_first = sorted({one.path for one in endpoints}, key=lambda path: path.replace("{", "~"))
         for path in by_name_first:

@@ -14,7 +14,7 @@ AFTER = {"type": "integer", "minimum": 0, "maximum": 10**15 - 1}
 
 @dataclass(frozen=True)
 class Endpoint:
-    """Declared once: its route and its part of the OpenAPI document follow."""
+    """An HTTP endpoint: routing and the OpenAPI document use this declaration."""
 
     method: str
     path: str
@@ -26,5 +26,5 @@ class Endpoint:
     token: bool = False
     media: str = "application/json"
     created: bool = False
-    most: int = limits.BODY_BYTES  # of the body
-    cost: float = 0.0  # of the asker's budget, beyond that of any request
+    most: int = limits.BODY_BYTES  # maximum size of the body, in bytes
+    cost: float = 0.0  # taken from the rate limit in addition to that of any request

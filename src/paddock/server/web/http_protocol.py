@@ -1,4 +1,4 @@
-"""HTTP connections: uvicorn's protocol with a limit against slow clients (Slowloris), and a short way to WebSockets."""
+"""HTTP connections: uvicorn's protocol with a timeout against slow clients (Slowloris) and a WebSocket upgrade."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from paddock.server.web.websocket import WebSocketProtocol
 
 
 class HttpProtocol(HttpToolsProtocol):
-    """Every request has to arrive within some seconds, its head and its body, or the connection is closed.
+    """Closes the connection if a request (head and body) does not arrive within `REQUEST_WITHIN` seconds.
 
-    The time begins with the connection and, for later requests, with their first byte; between two requests uvicorn's
-    limit for kept connections holds.
+    The timeout starts with the connection and, for later requests, with their first byte; between requests uvicorn's
+    keep-alive timeout applies.
     """
 
     _waiting: asyncio.TimerHandle | None = None
@@ -32,7 +32,7 @@ class HttpProtocol(HttpToolsProtocol):
         super().on_message_complete()
 
     def handle_websocket_upgrade(self) -> None:
-        """The request was read already: uvicorn would write it out again for another parser."""
+        """Upgrade directly: uvicorn would serialize the parsed request again for another parser."""
         self._stop_waiting()
         self.connections.discard(self)
         line = WebSocketProtocol(self.config, self.server_state, self.app_state)
@@ -54,12 +54,12 @@ class HttpProtocol(HttpToolsProtocol):
     def _give_up(self) -> None:
         self._waiting = None
         if self._answering():
-            self._wait()  # what arrives slowly is the next request: the answer comes first
+            self._wait()  # the slow one is a pipelined request: the current response comes first
         elif not self.transport.is_closing():
             self.transport.close()
 
     def _answering(self) -> bool:
-        """Whether a request that has arrived is being answered."""
+        """Whether a complete request is being answered."""
         if self.cycle is None or self.cycle.response_complete:
             return False
         return bool(self.pipeline) or not self.cycle.more_body

@@ -1,7 +1,7 @@
-"""The socket that a server listens on.
+"""The listening socket of a server.
 
-Nothing heavy is loaded here. It listens before the server is there: who comes meanwhile, after a restart above all,
-waits a moment and is not turned away.
+Imports nothing heavy, so that it can listen before the server has started: clients that connect during a restart wait
+in the backlog instead of being refused.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from dataclasses import dataclass
 from paddock.engine.errors import OptionError
 
 PORT = 8321
-NEAR = 20  # ports that are tried behind it
+NEAR = 20  # number of further ports to try
 EVERYWHERE = ("0.0.0.0", "::")
-WAITING = 4096  # connections before the server takes them up; systems that allow fewer cut it
+WAITING = 4096  # backlog: connections that the server has not accepted yet; the system may lower it
 
 
 @dataclass(frozen=True)
 class Place:
-    """Where a server listens, and for whom."""
+    """The address that a server listens on, and who can reach it."""
 
     host: str
     port: int | None
@@ -34,7 +34,7 @@ class Place:
 
 
 def listen(host: str, port: int | None, search: bool) -> socket.socket:
-    """A socket of our own. Without a port it is the usual one; if that is taken, one near it where `search` allows."""
+    """Return a listening socket. Without `port` it has the default one; with `search` a later one if that is taken."""
     first = PORT if port is None else port
     last = first + NEAR if search and port is None else first
     for number in range(first, last + 1):
@@ -51,7 +51,7 @@ def _bound(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     listener = socket.socket(family)
     try:
-        if sys.platform != "win32":  # there it would let two servers have one port
+        if sys.platform != "win32":  # on Windows it would let two servers share a port
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.bind((host, port))
         listener.listen(WAITING)
@@ -64,7 +64,7 @@ def _bound(host: str, port: int) -> socket.socket:
 
 
 def addresses(listener: socket.socket, proxied: bool = False) -> tuple[str, str | None]:
-    """Where this machine finds the server, and where others in its network do, unless they come through a proxy."""
+    """Return the server's URL on this machine and in the local network (None behind a proxy)."""
     host, port = listener.getsockname()[:2]
     if host not in EVERYWHERE:
         named = f"[{host}]" if ":" in host else host
@@ -74,10 +74,10 @@ def addresses(listener: socket.socket, proxied: bool = False) -> tuple[str, str 
 
 
 def network_address() -> str | None:
-    """Of this machine among its neighbours. Nothing is sent to ask for it."""
+    """Return this machine's address in the local network. No packet is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect(("192.0.2.1", 9))  # an address for examples, where nobody is
+            probe.connect(("192.0.2.1", 9))  # reserved for documentation (TEST-NET-1)
         except OSError:
             return None
         found: str = probe.getsockname()[0]

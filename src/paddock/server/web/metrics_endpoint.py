@@ -1,15 +1,15 @@
-"""Prometheus metrics on an address of their own: they tell more than a stranger may know."""
+"""Prometheus metrics on a separate address, since they are not public."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
 
-READ_WITHIN = 5.0  # seconds
+READ_WITHIN = 5.0  # timeout of a request, in seconds
 
 
 class MetricsEndpoint:
-    """Answers every request with the same kind of page."""
+    """A minimal HTTP server that answers every request with the metrics."""
 
     def __init__(self, text: Callable[[], str]) -> None:
         self._text = text

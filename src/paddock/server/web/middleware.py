@@ -1,4 +1,4 @@
-"""Middleware around the whole server: who may call, how much, and what a browser may do with the answers."""
+"""Middleware around the whole server: Host and Origin checks, rate limits, security headers."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ POLICY = (
     "img-src 'self' data: blob:; style-src 'self' 'unsafe-inline'; connect-src 'self' {socket}; "
     "object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
-SAFELY = "max-age=31536000"  # a browser that once came by TLS comes by TLS for a year
+SAFELY = "max-age=31536000"  # HSTS: one year
 API = "/api"
 SOCKET = f"{API}/socket"  # the only WebSocket
 DOCUMENT = f"{API}/openapi.json"
@@ -44,7 +44,7 @@ STATUS = {"origin-bad": 403, "host-bad": 421, "too-many": 429}
 
 
 class ServerMiddleware:
-    """Middleware. A foreign page and a foreign host name are refused, and an address that asks for too much."""
+    """Rejects foreign origins and unknown hosts, enforces rate limits, and adds security headers."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class ServerMiddleware:
         if scope["type"] == "http":
             await self._answer(scope, receive, send, refused)
         elif refused is None and scope["path"] == SOCKET:
-            await self.socket(scope, receive, send)  # past the routes: nothing of Starlette is needed for it
+            await self.socket(scope, receive, send)  # bypasses Starlette's routing
         else:
             if refused is not None:
                 self.metrics.rejected.add(refused.reason)
@@ -92,7 +92,7 @@ class ServerMiddleware:
         self.budget.spend(source_of(scope), limits.COST_ASKED if asks else limits.COST_FILE)
 
     def _known(self, host: str) -> bool:
-        """A name that only somebody's DNS leads here could make a foreign page look like ours; an address cannot."""
+        """Reject unknown Host headers (DNS rebinding). IP addresses are safe."""
         name, is_address = _host_name(host)
         return is_address or name in (self.hosts or ())
 
@@ -115,7 +115,7 @@ class ServerMiddleware:
                 await slow_down(refused)
                 await json_answer(refused.json(), STATUS[refused.reason])(scope, receive, send_on)
             elif is_api(scope) and scope["path"] != DOCUMENT:
-                await self.api(scope, receive, send_on)  # past the routes: nothing of Starlette is needed for it
+                await self.api(scope, receive, send_on)  # bypasses Starlette's routing
             else:
                 await self.app(scope, receive, send_on)
         except Exception:
@@ -130,25 +130,25 @@ class ServerMiddleware:
 
 
 async def slow_down(refused: Rejected) -> None:
-    """Before somebody is told that they ask too much."""
+    """Delay a 429 answer."""
     if refused.reason == "too-many":
         await asyncio.sleep(limits.REFUSED_AFTER)
 
 
 @lru_cache(1024)
 def _protecting(safe: bool, host: str, api: bool) -> dict[bytes, bytes]:
-    """Headers that say what a browser may do with an answer."""
+    """Return the security headers of an answer."""
     socket = f"{'wss' if safe else 'ws'}://{host}" if host.isascii() and not set(host) & set(" ;,'\"") else ""
     headers = {**HEADERS, "content-security-policy": POLICY.format(socket=socket)}
     if api:
-        headers["cache-control"] = "no-store"  # views, names and tokens stay out of every cache
+        headers["cache-control"] = "no-store"  # no caching of views, names and tokens
     if safe:
         headers["strict-transport-security"] = SAFELY
     return {name.encode(): value.encode() for name, value in headers.items()}
 
 
 def _protect(scope: Scope, headers: list[tuple[bytes, bytes]]) -> None:
-    """Add what the answer does not say itself."""
+    """Add the security headers that the answer does not set itself."""
     host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
     wanted = _protecting(_scheme(scope) == "https", host, is_api(scope))
     said = {name for name, _ in headers}
@@ -160,13 +160,13 @@ def is_api(scope: Scope) -> bool:
 
 
 def _scheme(scope: Scope) -> str:
-    """`http` or `https`, also of a socket."""
+    """Return `http` or `https`, also for WebSockets."""
     return str(scope["scheme"]).replace("ws", "http")
 
 
 @lru_cache(1024)
 def _host_name(host: str) -> tuple[str, bool]:
-    """The name of a host header without its port, and whether it is an address."""
+    """Return the name in a Host header without its port, and whether it is an IP address."""
     name = urlsplit(f"//{host}").hostname or ""
     try:
         ipaddress.ip_address(name)

@@ -1,4 +1,4 @@
-"""The OpenAPI document, made from the endpoints."""
+"""The OpenAPI document, generated from the endpoints."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ REFUSED = {
 
 @functools.cache
 def document() -> dict[str, Any]:
-    """All endpoints with the schemas of what goes in and out."""
+    """Return the OpenAPI document with all endpoints and schemas."""
     kinds = [kind for one in ENDPOINTS for kind in (one.body, one.answer) if kind is not None] + [Rejection]
     schemas, components = msgspec.json.schema_components(kinds, ref_template="#/components/schemas/{name}")
     by_kind = {str(kind): schema for kind, schema in zip(kinds, schemas, strict=True)}

@@ -1,4 +1,4 @@
-"""QR codes as SVG pictures."""
+"""QR codes as SVG images."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from starlette.responses import Response
 
 
 def qr_code(text: str) -> Response:
-    import segno  # slow to load, and hardly ever needed
+    import segno  # slow to import, rarely needed
 
     drawing = io.BytesIO()
     segno.make(text, error="m", micro=False).save(drawing, kind="svg", scale=4, border=2, xmldecl=False)

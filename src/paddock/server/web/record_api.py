@@ -1,4 +1,4 @@
-"""HTTP endpoints for finished races and for the commitments that were published before they began."""
+"""HTTP endpoints of finished races, and of the commitments published before them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ async def show_record(call: Call) -> msgspec.Raw:
 
 
 async def replayed(call: Call, what: str, **more: Any) -> bytes:
-    """An answer about a race that is over."""
+    """Return an answer about a finished race, from the cache or computed."""
     return await call.registry.replays.answer(call.path["record"], call.source, call.spend, what, **more)
 
 
@@ -53,7 +53,7 @@ async def show_moments(call: Call) -> list[msgspec.Raw]:
 
 
 async def moments_from(call: Call, first: int) -> list[msgspec.Raw]:
-    """From a moment to the end of the block it lies in: a race has few blocks, and each is computed once for all."""
+    """Return the moments from `first` to the end of its block. Blocks have a fixed size, so that they can be cached."""
     face, most = call.face(replays.OPEN), limits.MOMENTS_AT_ONCE
     start = first - first % most
     found = await replayed(call, "moments", first=start, face=face)
@@ -95,7 +95,7 @@ async def fork_record(call: Call) -> messages.Seated:
 
 
 async def continue_local_race(call: Call) -> messages.Seated:
-    """A race from one device becomes a table. It is played again here; its dice were that device's, ours are new."""
+    """Create a table from a race played on one device. The record is verified; random numbers are new from here on."""
     body: messages.LocalRace = call.body
     call.budget.make_table(call.source)
     start = msgspec.json.decode(await call.registry.replays.local_race_position(body.record, body.seats, call.source))

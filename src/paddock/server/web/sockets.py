@@ -26,12 +26,12 @@ decode = msgspec.json.Decoder(messages.AnyMessage).decode
 
 
 def id_of(message: messages.AnyMessage | None) -> str | None:
-    """By which the client knows the answer to a command."""
+    """Return the request id of a command, or None."""
     return message.id if isinstance(message, messages.DoMessage) else None
 
 
 class Connection:
-    """One socket: at most one person, some faces of one table."""
+    """One WebSocket: at most one person, and some faces of one table."""
 
     def __init__(self, registry: TableRegistry, line: WebSocketProtocol, source: str, sockets: OpenSockets) -> None:
         self.registry, self.source, self.sockets = registry, source, sockets
@@ -51,7 +51,7 @@ class Connection:
         self.send(encode(message))
 
     async def run(self) -> None:
-        """Until it is gone, has not said hello in time, or was refused too often."""
+        """Serve the socket until it closes, sends no hello in time, or exceeds its rate limit too often."""
         try:
             with contextlib.suppress(Gone, TimeoutError):
                 await self._read()
@@ -79,10 +79,10 @@ class Connection:
             elif await self._pay(message):
                 await self._handle(message)
             elif isinstance(message, messages.Watch):
-                return  # who cannot see the table connects again later, and watches again
+                return  # the client reconnects later and watches again
 
     async def _pay(self, message: messages.AnyMessage | None) -> bool:
-        """Spend what a message costs of the address's budget; if that is not there, reject the message, not at once."""
+        """Charge a message to the address's rate limit; if it is exceeded, reject the message after a delay."""
         try:
             self.sockets.budget.spend(self.source, self._cost(message))
         except Rejected as error:
@@ -99,7 +99,7 @@ class Connection:
         return limits.COST_MESSAGE
 
     async def _greet(self, text: bytes) -> bool:
-        """Who comes, and to which table."""
+        """Authenticate the client by its first message; return whether it may stay."""
         try:
             hello = decode(text)
             if not isinstance(hello, messages.Hello):
@@ -175,7 +175,7 @@ class Connection:
 
 
 class OpenSockets:
-    """All sockets of this process, counted by where they come from."""
+    """All WebSockets of this process, with a limit per address."""
 
     def __init__(self, budget: Budget) -> None:
         self.budget = budget
@@ -186,14 +186,14 @@ class OpenSockets:
         return len(self.connections)
 
     def check_room(self, seated: bool) -> None:
-        """The last places are for people with a seat."""
+        """Reject spectators if only the places reserved for seated people are left."""
         if not seated and len(self.connections) > limits.SOCKETS_FOR_STRANGERS:
             raise Rejected("too-many", sockets=limits.SOCKETS_FOR_STRANGERS)
 
     async def serve(self, registry: TableRegistry, scope: Scope, receive: Receive, send: Send) -> None:
-        """One WebSocket from its handshake to its end."""
+        """Serve one WebSocket from its handshake to its end."""
         source = source_of(scope)
-        await receive()  # that somebody wants to connect
+        await receive()  # the event websocket.connect
         if len(self.connections) >= limits.SOCKETS or self._sources[source] >= limits.SOCKETS_OF_AN_ADDRESS:
             await send({"type": "websocket.close", "code": Code.TRY_AGAIN})
             return

@@ -1,4 +1,4 @@
-"""The browser client as static files, as `web/` builds them."""
+"""The browser client as static files, built from `web/`."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ import paddock
 
 FOLDER = Path(paddock.__file__).parent / "static"
 INDEX = "index.html"
-ENCODINGS = {"br": ".br", "gzip": ".gz"}  # the best first; what a file's compressed sibling is called
-FOR_EVER = "public, max-age=31536000, immutable"  # their names hold a hash of what is in them
+ENCODINGS = {"br": ".br", "gzip": ".gz"}  # best first; suffixes of precompressed files
+FOR_EVER = "public, max-age=31536000, immutable"  # file names contain a hash of their content
 ASK_AGAIN = "no-cache"
-COMPRESSED = "application/octet-stream"  # already
+COMPRESSED = "application/octet-stream"  # compressed already
 
-# What a machine takes these for depends on what is installed on it.
+# `mimetypes` depends on the system's configuration.
 MEDIA = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -46,7 +46,7 @@ MEDIA = {
 
 
 def page(content: bytes, media: str, asked: Headers) -> Response:
-    """A text that changes only with the program: compressed, and not sent again to who has it."""
+    """Return content that only changes with the program: compressed, with an ETag for conditional requests."""
     headers = {
         "content-type": media,
         "cache-control": ASK_AGAIN,
@@ -70,7 +70,7 @@ def is_built(folder: Path) -> bool:
 
 
 class Client(StaticFiles):
-    """All files of a folder. Every other path without a dot is a place of the client: its page finds the way."""
+    """Serves a folder. Paths without a dot and without a file get the client's page, which does its own routing."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder)
@@ -81,7 +81,7 @@ class Client(StaticFiles):
         headers = Headers(scope=scope)
         try:
             return await run_in_threadpool(self._answer, PurePath(path), headers)
-        except (OSError, ValueError):  # too long, or with characters that no file name has
+        except (OSError, ValueError):  # too long, or with invalid characters
             raise HTTPException(404) from None
 
     def _answer(self, path: PurePath, asked: Headers) -> Response:
@@ -106,7 +106,7 @@ class Client(StaticFiles):
         return Response(content, headers=headers)
 
     def _find(self, path: PurePath, accepted: list[str]) -> tuple[bytes, str] | None:
-        """The file or its compressed sibling, and the encoding. A compressed file is none of its own."""
+        """Return a file's content, compressed if possible, and its encoding. Compressed files have no own URL."""
         if path.suffix in ENCODINGS.values():
             return None
         for encoding in (*accepted, ""):
@@ -117,7 +117,7 @@ class Client(StaticFiles):
 
 
 def accepted_encodings(header: str) -> list[str]:
-    """Those of ours that an Accept-Encoding header allows, the best first."""
+    """Return the supported encodings that an Accept-Encoding header allows, best first."""
     allowed = set()
     for one in header.lower().split(","):
         name, _, quality = one.replace(" ", "").partition(";q=")

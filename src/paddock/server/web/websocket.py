@@ -1,7 +1,7 @@
 """WebSocket connections (RFC 6455, no extensions) as a protocol of uvicorn.
 
-Several times as fast as a general library: one small JSON text is a frame, a frame is found with a few comparisons, and
-what is sent in one iteration of the event loop leaves in one system call. Tests compare it with the library
+Several times as fast as a general library: a small JSON text is a single frame, frames are parsed with few comparisons,
+and all messages of one iteration of the event loop are sent with one system call. Tests compare it with the library
 `websockets`, byte by byte.
 """
 
@@ -19,12 +19,12 @@ from urllib.parse import unquote
 from paddock.server import limits
 
 logger = logging.getLogger("paddock.server")
-EXTENSION = "paddock.socket"  # under which an application finds the connection in its scope
+EXTENSION = "paddock.socket"  # key of the connection in the ASGI scope's extensions
 KEY = b"258EAFA5-E914-47DA-95CA-C5AB0DC85B11"  # RFC 6455, 1.3
-FINAL, RESERVED, OPCODE = 0x80, 0x70, 0x0F  # of the first byte of a frame
-MASKED, LENGTH = 0x80, 0x7F  # of the second
-SENT_CODES = (*range(1000, 1004), *range(1007, 1015))  # of a goodbye, besides 3000 to 4999
-SHORT = 125  # bytes of the longest frame whose length stands in the second byte
+FINAL, RESERVED, OPCODE = 0x80, 0x70, 0x0F  # bits of a frame's first byte
+MASKED, LENGTH = 0x80, 0x7F  # bits of the second byte
+SENT_CODES = (*range(1000, 1004), *range(1007, 1015))  # valid codes of a close frame, besides 3000 to 4999
+SHORT = 125  # longest payload whose length fits into the second byte
 
 
 class Op(IntEnum):
@@ -37,7 +37,7 @@ class Op(IntEnum):
 
 
 class Code(IntEnum):
-    """Why a connection is closed."""
+    """Codes of close frames."""
 
     NORMAL = 1000
     PROTOCOL = 1002
@@ -49,11 +49,11 @@ class Code(IntEnum):
 
 
 class Gone(Exception):
-    """The connection is closed: no further message comes."""
+    """The connection is closed; there are no more messages."""
 
 
 def frame(op: Op, payload: bytes) -> bytes:
-    """A whole message or a control frame. A server does not mask its frames."""
+    """Return a complete frame. Frames of a server are not masked."""
     return head(op, len(payload)) + payload
 
 
@@ -72,7 +72,7 @@ def unmasked(payload: bytes, mask: bytes) -> bytes:
 
 
 def is_goodbye(payload: bytes) -> bool:
-    """Whether a client may close a connection with this: nothing, or a code that may be sent and a text."""
+    """Whether this is a valid payload of a close frame: empty, or a code and a UTF-8 reason."""
     try:
         payload[2:].decode()
     except UnicodeDecodeError:
@@ -82,7 +82,7 @@ def is_goodbye(payload: bytes) -> bool:
 
 
 def accept_key(headers: dict[bytes, bytes]) -> bytes | None:
-    """The answer to a handshake; None if it is not one."""
+    """Return the accept key of a handshake; None if the request is not a valid handshake."""
     key = headers.get(b"sec-websocket-key", b"").strip()
     if headers.get(b"sec-websocket-version") != b"13" or len(key) != 24 or not key.endswith(b"=="):
         return None
@@ -90,7 +90,7 @@ def accept_key(headers: dict[bytes, bytes]) -> bytes | None:
 
 
 class WebSocketProtocol(asyncio.Protocol):
-    """One connection."""
+    """One WebSocket connection."""
 
     def __init__(self, config: Any, server_state: Any, app_state: dict[str, Any]) -> None:
         self.app, self.app_state = config.loaded_app, app_state
@@ -98,22 +98,22 @@ class WebSocketProtocol(asyncio.Protocol):
         self.loop = asyncio.get_running_loop()
         self.transport: Any = None
         self.open = False  # whether messages can be sent
-        self._closing = False  # we have said goodbye first, and wait for the client's
+        self._closing = False  # close frame sent; waiting for the peer's
         self._accept: bytes | None = None
-        self._rest = b""  # the beginning of a frame
-        self._pieces: list[bytes] | None = None  # of a message in several frames
+        self._rest = b""  # incomplete frame
+        self._pieces: list[bytes] | None = None  # fragments of an incomplete message
         self._inbox: deque[bytes] = deque()
         self._reader: asyncio.Future[None] | None = None
-        self._ended = False  # no further message comes
+        self._ended = False  # no more messages will be received
         self._paused = False
-        self._parts: list[bytes] = []  # what is sent next
-        self._heard = 0.0  # when something came in last
+        self._parts: list[bytes] = []  # output buffer of this iteration
+        self._heard = 0.0  # time of the last received data
         self._timer: asyncio.TimerHandle | None = None
 
-    # -------------------------------------------------------------- from HTTP
+    # -------------------------------------------------------------- upgrade from HTTP
 
     def take_over(self, transport: Any, http: dict[str, Any], target: bytes) -> None:
-        """A connection whose client has asked over HTTP for a WebSocket, with the scope of that request."""
+        """Take over a connection that requested an upgrade, with the ASGI scope of that request."""
         self.transport = transport
         transport.set_protocol(self)
         self._accept = accept_key(dict(http["headers"])) if http["method"] == "GET" else None
@@ -148,7 +148,7 @@ class WebSocketProtocol(asyncio.Protocol):
         return {"type": "websocket.connect"}
 
     async def _decide(self, message: dict[str, Any]) -> None:
-        """The application accepts the connection, refuses it, or closes it later."""
+        """Handle the application's answer: accept, reject, or close later."""
         if message["type"] == "websocket.close":
             self.close(message.get("code", Code.NORMAL))
         else:
@@ -166,19 +166,19 @@ class WebSocketProtocol(asyncio.Protocol):
         self.data_received(b"")
 
     def _answer(self, status: bytes, *headers: bytes) -> None:
-        """To the request; every other answer than 101 ends the connection."""
+        """Answer the handshake; any status but 101 closes the connection."""
         ends = () if headers else (b"content-length: 0", b"connection: close")
         self.transport.write(b"\r\n".join([b"HTTP/1.1 " + status, *headers, *ends, b"", b""]))
         if ends:
             self._accept = None
             self.transport.close()
 
-    # -------------------------------------------------------------- in
+    # -------------------------------------------------------------- receiving
 
     def data_received(self, data: bytes) -> None:
         data = self._rest + data if self._rest else data
         at = size = len(data)
-        if self._accept is not None:  # it did not wait for the answer
+        if self._accept is not None:  # sent before the handshake was answered
             at = 0
         elif self.open or self._closing:
             self._heard, at = self.loop.time(), 0
@@ -189,7 +189,7 @@ class WebSocketProtocol(asyncio.Protocol):
             self.transport.abort()
 
     def _next_frame(self, data: bytes, at: int, size: int) -> int:
-        """Read a frame. Where it ends; 0 if it is not there yet, or nothing more is read."""
+        """Parse one frame. Return where it ends; 0 if it is incomplete or reading has stopped."""
         first, second, begin = data[at], data[at + 1], at + 6
         length = second & LENGTH
         if length > SHORT:
@@ -211,7 +211,7 @@ class WebSocketProtocol(asyncio.Protocol):
         if op >= Op.CLOSE:
             self._control(op, final, payload)
         elif self._closing:
-            pass  # what comes behind our goodbye is not read
+            pass  # ignored after our close frame
         elif op > Op.BINARY or (op == Op.MORE) != (self._pieces is not None):
             self._fail(Code.PROTOCOL)
         elif final and self._pieces is None:
@@ -235,7 +235,7 @@ class WebSocketProtocol(asyncio.Protocol):
             self._end(payload[:2])
 
     def _deliver(self, message: bytes) -> None:
-        """A whole message. Reading is paused for whoever sends faster than they are answered."""
+        """Queue a complete message. Pause reading if the queue is full (back-pressure)."""
         self._inbox.append(message)
         if len(self._inbox) > limits.UNREAD_MESSAGES and not self._paused:
             self._paused = True
@@ -247,7 +247,7 @@ class WebSocketProtocol(asyncio.Protocol):
             self._reader.set_result(None)
 
     async def next(self) -> bytes:
-        """The next message, or `Gone`."""
+        """Return the next message, or raise `Gone`."""
         while not self._inbox:
             if self._ended:
                 raise Gone
@@ -258,26 +258,26 @@ class WebSocketProtocol(asyncio.Protocol):
             self.transport.resume_reading()
         return self._inbox.popleft()
 
-    # -------------------------------------------------------------- out
+    # -------------------------------------------------------------- sending
 
     def push(self, message: bytes) -> None:
-        """Send a text, together with what else is sent in this iteration of the loop."""
+        """Queue a text message; all messages of this iteration of the event loop are written together."""
         if not self._parts:
             self.loop.call_soon(self.flush)
         self._parts += (head(Op.TEXT, len(message)), message)
 
     def flush(self) -> None:
-        """A client that no longer reads is disconnected: after a reconnect nothing is missing."""
+        """Write queued messages. Disconnect a client that does not read; it catches up after reconnecting."""
         parts, self._parts = self._parts, []
         if parts and self.open:
             self.transport.write(b"".join(parts))
             if self.transport.get_write_buffer_size() > limits.UNREAD_BYTES:
                 self.transport.abort()
 
-    # -------------------------------------------------------------- the end
+    # -------------------------------------------------------------- closing
 
     def _look(self) -> None:
-        """Whoever has been silent for long is asked for a sign of life, and then given up."""
+        """Ping an idle peer; close it without a pong."""
         silent = self.loop.time() - self._heard
         if silent >= limits.PING_EVERY + limits.PING_ANSWERED:
             self.transport.abort()
@@ -289,7 +289,7 @@ class WebSocketProtocol(asyncio.Protocol):
         self._timer = self.loop.call_later(wait, self._look)
 
     def close(self, code: int) -> None:
-        """Refuse a connection, or close an accepted one; the client may answer for some seconds."""
+        """Reject a handshake, or start the closing handshake; the peer has `CLOSE_ANSWERED` seconds to answer."""
         if self._accept is not None:
             self._answer(b"403 Forbidden")
         elif self.open:
@@ -298,7 +298,7 @@ class WebSocketProtocol(asyncio.Protocol):
             self.loop.call_later(limits.CLOSE_ANSWERED, self.transport.close)
 
     def _fail(self, code: Code) -> int:
-        """The client broke the protocol: nothing more is read."""
+        """Close the connection after a protocol error; nothing more is read."""
         self._end(code.to_bytes(2, "big"))
         return 0
 
@@ -307,7 +307,7 @@ class WebSocketProtocol(asyncio.Protocol):
         self.transport.close()
 
     def _say_goodbye(self, reason: bytes) -> None:
-        """The last frame; it is not sent twice."""
+        """Send the close frame, once."""
         self.flush()
         if self.open:
             self.transport.write(frame(Op.CLOSE, reason))
@@ -324,6 +324,6 @@ class WebSocketProtocol(asyncio.Protocol):
         self._stop()
 
     def shutdown(self) -> None:
-        """The server ends."""
+        """Close on shutdown of the server."""
         self.close(Code.RESTART)
         self.transport.close()

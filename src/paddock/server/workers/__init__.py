@@ -1,1 +1,1 @@
-"""Background work outside the tables, in worker processes: thinking, replays, analyses, compiling games."""
+"""Work in separate processes: bots, replays, analyses, compilation."""

@@ -1,6 +1,6 @@
-"""The queue of analyses: races judged move by move in a worker process, one at a time. Results are kept.
+"""The queue of analyses: races judged move by move in a worker process, one at a time. Results are stored.
 
-The queue is in the database: any server process may take a job, and another one takes the jobs of a process that died.
+The queue is in the database: any server process may claim a job, and claims expire without a heartbeat.
 """
 
 from __future__ import annotations
@@ -32,16 +32,16 @@ class Worker(Protocol):
 
 
 class Analyses:
-    """`work` runs until it is cancelled."""
+    """Queues analyses and reads their results. `work` runs them until it is cancelled."""
 
     def __init__(self, store: Store, clock: Callable[[], int], worker: Worker | None = None) -> None:
         self.store, self.clock, self.worker = store, clock, worker or WorkerProcess()
         self._asked = asyncio.Event()
-        self._left_behind = store.notices is None  # nobody else works on this database
-        self._askers: dict[str, set[str]] = {}  # records that an address has asked for, while they wait
+        self._left_behind = store.notices is None  # no other process: requeue jobs of a previous run
+        self._askers: dict[str, set[str]] = {}  # unfinished records by address
 
     async def ask(self, record: str, source: str = "") -> Analysis:
-        """Queue the analysis of a race, unless there is one. Each source may have a few of them waiting."""
+        """Queue the analysis of a race, unless it is known. The number of waiting ones is limited per address."""
         if await self.store.record(record) is None:
             raise Rejected("record-unknown")
         now = self.clock()
@@ -68,7 +68,7 @@ class Analyses:
         return await self.find(record)
 
     async def find(self, record: str) -> Analysis:
-        """Its state, progress and result."""
+        """Return state, progress and result of an analysis."""
         found = await self.store.rows(sa.select(analyses).where(analyses.c.record == record))
         if not found:
             raise Rejected("analysis-unknown")
@@ -76,42 +76,42 @@ class Analyses:
         return Analysis(row.state, row.progress / 1000, None if row.body is None else msgspec.Raw(bytes(row.body)))
 
     async def find_or_ask(self, record: str, source: str) -> Analysis:
-        """The same; queued if nobody has asked for it."""
+        """Return an analysis; queue it if it is unknown."""
         try:
             return await self.find(record)
         except Rejected:
             return await self.ask(record, source)
 
-    # -------------------------------------------------------------- working
+    # -------------------------------------------------------------- processing
 
     async def work(self) -> None:
         try:
             while True:
                 try:
                     await self._round()
-                except Exception as error:  # The database does not answer, or the worker does not: it is tried again.
+                except Exception as error:  # The database or the worker failed: retry later.
                     logger.warning("no analyses", extra={"error": type(error).__name__})
                     await asyncio.sleep(limits.ANALYSES_AGAIN)
         finally:
             await self.worker.close()
 
     async def _round(self) -> None:
-        """Read all races that wait, then rest until one is asked for, or for a while."""
+        """Process all waiting jobs, then sleep until one is queued, or for a while."""
         self._asked.clear()
         if self._left_behind:
             await self._set(analyses.c.state == RUNNING, state=QUEUED)
             self._left_behind = False
         while (record := await self._claim()) is not None:
             await self._read(record)
-        # Not `wait_for`: if it is asked in the moment in which it is cancelled, that would go on.
+        # `wait_for` could swallow a cancellation here.
         try:
             async with asyncio.timeout(limits.SWEEP_EVERY):
                 await self._asked.wait()
         except TimeoutError:
-            await self.worker.close()  # only now: to start it for every race takes longer than to read one
+            await self.worker.close()  # only when idle: starting a process takes longer than an analysis
 
     async def _claim(self) -> str | None:
-        """Take the next job for this process."""
+        """Claim the next job for this process; None if there is none."""
         lost = sa.and_(analyses.c.state == RUNNING, analyses.c.seen < self.clock() - int(limits.ANALYSIS_LOST * 1000))
         free = sa.or_(analyses.c.state == QUEUED, lost)
         query = sa.select(analyses.c.record).where(free).order_by(analyses.c.asked).limit(1)

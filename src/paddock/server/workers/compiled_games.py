@@ -1,6 +1,7 @@
-"""Which games are compiled for this machine, and compiling the others in the background.
+"""Tells which games are compiled for this machine, and compiles the others in the background.
 
-A file in the cache names the compiled ones. Its own name has a hash of all sources, so a changed file makes it stale.
+A file in the cache names the compiled games. Its own name contains a hash of all sources, so that a changed source
+makes it stale.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ logger = logging.getLogger("paddock.server")
 
 
 def uncompiled(games: Sequence[str]) -> list[str]:
-    """Those that are not known to be compiled; none where Numba is switched off."""
+    """Return the games not known to be compiled; none if Numba is disabled."""
     if not games or not jit.COMPILED:
         return []
     known = _read(_file())
@@ -29,7 +30,7 @@ def uncompiled(games: Sequence[str]) -> list[str]:
 
 
 def note_compiled(games: Iterable[str]) -> None:
-    """Add games to the file. Where the cache cannot be written, every process compiles what it needs."""
+    """Add games to the file. If the cache is not writable, every process compiles what it needs."""
     file = _file()
     with contextlib.suppress(OSError):
         games = {*_read(file), *games}
@@ -52,7 +53,7 @@ def _read(file: Path) -> set[str]:
 async def compile_in_background(
     games: Sequence[str], hand_over: Callable[[dict[str, Any]], Coroutine[Any, Any, Any]] = hand_over
 ) -> None:
-    """One game after the other, at a low priority, so that the first table of a game need not wait for the compiler."""
+    """Compile games one by one at low priority, so that the first table of a game need not wait for the compiler."""
     await asyncio.sleep(limits.COMPILE_AFTER)
     for game in await asyncio.to_thread(uncompiled, games):
         try:

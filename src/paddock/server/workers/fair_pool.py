@@ -1,4 +1,4 @@
-"""A pool with fair scheduling: the source that has used the least time lately comes next."""
+"""A pool with fair scheduling: the source with the least recent usage is next."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Any, TypeVar
 
 T = TypeVar("T")
-HALF_FORGOTTEN = 10.0  # seconds after which used time counts half
-LONG = 0.05  # seconds; what takes longer may not have every place
+HALF_FORGOTTEN = 10.0  # half-life of the recorded usage, in seconds
+LONG = 0.05  # seconds; longer jobs may not occupy all slots
 
 
 @dataclass(frozen=True)
@@ -23,21 +23,22 @@ class Job:
 
 
 class FairPool:
-    """Runs so many jobs at once. They queue by source (an address) and table; sources take turns, and so do the tables
-    of one. Long jobs leave one place free if there are several, so that short ones never wait for a long one.
+    """Runs a limited number of jobs concurrently. Jobs queue by source (address) and table; sources are scheduled
+    fairly, and a source's tables take turns. Long jobs leave one slot free if there are several, so that short ones
+    never wait for a long one.
     """
 
     def __init__(self, places: int) -> None:
         self._places = places
         self._queues: dict[str, OrderedDict[str, deque[Job]]] = {}
-        self._used: dict[str, tuple[float, float]] = {}  # by source: seconds, and when that was
-        self._takes: dict[str, float] = {}  # by kind: seconds, on average
+        self._used: dict[str, tuple[float, float]] = {}  # by source: seconds used, and the time of that value
+        self._takes: dict[str, float] = {}  # by kind: moving average of seconds
         self._running: Counter[str] = Counter()  # by source
         self._long = 0
         self._tasks: set[asyncio.Task[None]] = set()
 
     def waiting(self, source: str) -> int:
-        """Jobs of a source that have not begun."""
+        """Return the number of waiting jobs of a source."""
         return sum(map(len, self._queues.get(source, {}).values()))
 
     async def run(self, source: str, table: str, kind: str, work: Callable[[], Awaitable[T]]) -> T:
@@ -48,7 +49,7 @@ class FairPool:
         return await answer
 
     def _begin(self) -> None:
-        """Start jobs while there are free places."""
+        """Start jobs while there are free slots."""
         while self._running.total() < self._places:
             free = {source: table for source in self._queues if (table := self._startable(source)) is not None}
             if not free:
@@ -57,7 +58,7 @@ class FairPool:
             self._start(source, free[source])
 
     def _startable(self, source: str) -> str | None:
-        """The first table of a source whose next job may begin now."""
+        """Return the first table of a source whose next job may start now."""
         for table, jobs in self._queues[source].items():
             if not self._is_long(jobs[0].kind) or self._long < max(1, self._places - 1):
                 return table
@@ -67,7 +68,7 @@ class FairPool:
         return self._takes.get(kind, 0.0) > LONG
 
     def _recently(self, source: str) -> float:
-        """Seconds that a source has used, with exponential decay."""
+        """Return the seconds that a source has used, with exponential decay."""
         used, at = self._used.get(source, (0.0, 0.0))
         return used * math.exp2((at - time.monotonic()) / HALF_FORGOTTEN)
 

@@ -1,4 +1,4 @@
-"""Games that a browser can play without a table server: their files, shipped with the package or built here."""
+"""Files of games that run in a browser without a table server: shipped with the package, or built here."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ logger = logging.getLogger("paddock.server")
 
 
 class LocalGames:
-    """The files of the games that are ready, in memory: what is on disk may be replaced while this process runs."""
+    """The files of the available games, cached in memory: those on disk may be replaced while this process runs."""
 
     def __init__(self, hand_over: Callable[[dict[str, Any]], Coroutine[Any, Any, list[str]]] = hand_over) -> None:
         self._hand_over = hand_over
@@ -31,9 +31,9 @@ class LocalGames:
         self._look: Callable[[], Coroutine[Any, Any, None]] | None = None
 
     def offer(self, games: Sequence[str], spawn: Callable[[Coroutine[Any, Any, None], str], object]) -> None:
-        """Offer games: those that came with this package, and the others once they are built.
+        """Offer games: those shipped with this package, and the others once they are built.
 
-        Finding out takes CPU time, which players at tables need after a restart: it begins when somebody first asks.
+        Lazy: it takes CPU time, which players need after a restart, so it starts with the first request.
         """
 
         async def look() -> None:
@@ -50,7 +50,7 @@ class LocalGames:
         return {Path(name).stem for name in self._files if name.endswith(".json")}
 
     async def file(self, name: str) -> bytes:
-        """A game's network is read when somebody asks for it first."""
+        """Return a file. The network of a game is loaded on first use."""
         game, _, kind = name.partition(".")
         if game in await self.ready() and kind == NETWORK and has_network(rulebook(game)):
             async with self._reading:
@@ -61,9 +61,9 @@ class LocalGames:
         return self._files[name]
 
     async def build(self, games: Sequence[str]) -> None:
-        """Those that did not come with this package, one after the other, unless they are built already.
+        """Build the games that are not shipped with this package, one by one, unless they are cached.
 
-        One that cannot be built is logged and left out.
+        A failure is logged, and the game is left out.
         """
         if not browser.possible():
             return
@@ -78,7 +78,7 @@ class LocalGames:
 
 
 def read_shipped(games: Sequence[str]) -> dict[str, bytes]:
-    """What came with this package."""
+    """Return the files shipped with this package."""
     found = (shipped(rulebook(game)) for game in games if game in places())
     return {name: content for built in found if built for name, content in read_all(built.files).items()}
 

@@ -1,4 +1,4 @@
-"""A cache of replays: the moves of a finished race never change, so answers about one are computed once."""
+"""A cache of replays: finished races do not change, so each answer is computed once."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Key = tuple[str | int, ...]
 
 
 class Replays:
-    """Answers about records, computed one after the other beside the tables."""
+    """Answers questions about records, computed in a worker process, one at a time."""
 
     def __init__(self, store: Store, worker: WorkerProcess) -> None:
         self.store, self._worker = store, worker
@@ -29,19 +29,19 @@ class Replays:
         self._computing: dict[Key, asyncio.Task[bytes]] = {}
 
     def forget(self) -> None:
-        """Clear the cache: the operator has deleted something."""
+        """Clear the cache, after something was deleted."""
         self._kept.clear()
         self._size = 0
 
     async def record(self, name: str) -> bytes:
-        """Read anew each time: its names go when their people do, whichever process deletes them."""
+        """Return a record. Not cached: another process may delete names from it."""
         body = await self.store.record(name)
         if body is None:
             raise Rejected("record-unknown")
         return body
 
     async def answer(self, record: str, source: str, spend: Callable[[float], None], what: str, **more: Any) -> bytes:
-        """The result of a task about a record, as JSON; paid for only if it has to be computed."""
+        """Return the result of a task about a record, as JSON; it costs only if it is not cached."""
         key = (record, what, *more.values())
         found = self._kept.get(key)
         if found is not None:
@@ -54,13 +54,13 @@ class Replays:
         return await asyncio.shield(self._computing[key])
 
     async def compute(self, record: str, source: str, what: str, more: dict[str, Any]) -> bytes:
-        """The same, computed anew and not cached."""
+        """Compute the result of a task about a record, without the cache."""
         body = msgspec.Raw(await self.record(record))
         task = {what: {"record": body, **more}}
         return await self._pool.run(source, record, what, lambda: self._worker.do(task))
 
     async def local_race_position(self, record: dict[str, Any], seats: list[str], source: str) -> bytes:
-        """Where a race from one device goes on."""
+        """Return the position at which a race from one device continues."""
         task = {"local_race_position": {"record": record, "seats": seats}}
         return await self._pool.run(source, "", "local_race_position", lambda: self._worker.do(task))
 

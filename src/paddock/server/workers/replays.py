@@ -1,4 +1,4 @@
-"""Replays of finished races: the position after any move, and whether the dice were fair."""
+"""Replays of finished races: views after each move, and statistics of the dice."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from paddock.server.core.visibility import seen
 from paddock.server.messages import DiceReport, Moment
 from paddock.server.rejections import Rejected
 
-OPEN = "open"  # a face that sees everything: only for races that are over
+OPEN = "open"  # a face that shows all hands; only for finished races
 
 
 def parts(record: Mapping[str, Any]) -> list[dict[str, Any]]:
-    """The segments of a race, each as a record of its own: a race that was rewound or restored has several."""
+    """Return the segments of a race, each as its own record; rewound and restored races have several."""
     table = record.get("table")
     earlier = table.get("earlier", []) if isinstance(table, Mapping) else []
     if not isinstance(earlier, list) or not all(isinstance(part, Mapping) for part in earlier):
@@ -36,17 +36,17 @@ def parts(record: Mapping[str, Any]) -> list[dict[str, Any]]:
 
 
 def length(record: Mapping[str, Any]) -> int:
-    """Moves of the whole race."""
+    """Return the number of moves in all segments."""
     return sum(len(part["moves"]) for part in parts(record))
 
 
 def moment(record: Mapping[str, Any], number: int, face: str) -> Moment:
-    """The race after so many moves, as a face saw it (or everything, for "open")."""
+    """Return the race after a number of moves, as a face saw it (or everything, for "open")."""
     return moments(record, number, 1, face)[0]
 
 
 def moments(record: Mapping[str, Any], first: int, most: int, face: str) -> list[Moment]:
-    """The race after each of some numbers of moves."""
+    """Return up to `most` moments, starting after `first` moves."""
     total = length(record)
     if not 0 <= first <= total:
         raise Rejected("moment-unknown", moment=first, moments=total)
@@ -54,7 +54,7 @@ def moments(record: Mapping[str, Any], first: int, most: int, face: str) -> list
     before = 0
     for number, part in enumerate(parts(record)):
         moves = part["moves"]
-        low = max(first - before, 0 if number == 0 else 1)  # a later segment begins where the one before it ends
+        low = max(first - before, 0 if number == 0 else 1)  # a segment's start equals the previous one's end
         high = min(len(moves), first + most - 1 - before)
         if low <= high:
             shown += _stretch(part, low, high, before, total, face)
@@ -63,7 +63,7 @@ def moments(record: Mapping[str, Any], first: int, most: int, face: str) -> list
 
 
 def _stretch(part: Mapping[str, Any], low: int, high: int, before: int, total: int, face: str) -> list[Moment]:
-    """Moments of one segment."""
+    """Return the moments of one segment."""
     moves = part["moves"]
     match = paddock.replay(part, moves=max(0, low - 1))
     if face not in (TABLE, OPEN, *match.game.seats):
@@ -92,12 +92,12 @@ def _shown(match: Match, number: int, total: int, move: list[Any] | None, events
     view = match.view(_seat(face))
     if face == OPEN:
         view["hands"] = {name: match.view(name) for name in match.game.seats}
-    # A face does not learn what the others chose in secret, not even afterwards.
+    # Secret choices of others stay hidden from a face, even after the race.
     return Moment(number, total, move if move and face in (OPEN, move[0]) else None, told, view)
 
 
 def position_at(record: Mapping[str, Any], number: int) -> Position:
-    """The position at a moment, to go on from. What nobody knew then is dealt anew: the record is open to all."""
+    """Return the position at a moment, for a fork. Hidden cards are dealt again, since the record shows them."""
     total = length(record)
     if not 0 <= number < total:
         raise Rejected("moment-unknown", moment=number, moments=total - 1)
@@ -110,10 +110,10 @@ def position_at(record: Mapping[str, Any], number: int) -> Position:
 
 
 def local_race_position(record: Mapping[str, Any], seats: Sequence[str]) -> Position:
-    """Where a race from one device goes on. The record is checked by playing all of it again.
+    """Verify the record of a race from one device, and return the position at which it continues.
 
-    Whoever has the record could read hidden cards out of it. So what the only person there could not know is dealt
-    anew; where several shared the device, all keep their cards.
+    Hidden cards can be read from the record. So what a single player could not know is dealt again; if several people
+    shared the device, all keep their cards.
     """
     try:
         verify(record)
@@ -133,7 +133,7 @@ def local_race_position(record: Mapping[str, Any], seats: Sequence[str]) -> Posi
 
 
 def dice(record: Mapping[str, Any]) -> DiceReport:
-    """The words of chance that every deal and action drew, each read as a die, and the rolls that were told."""
+    """Return statistics of the random words that were drawn, each read as a die, and of the published rolls."""
     faces, rolled = [0] * 6, Counter[str]()
     for part in parts(record):
         _count_dice(part, faces, rolled)
@@ -163,28 +163,28 @@ def chi_square(counts: list[int]) -> float:
 
 
 def p_value(square: float) -> float:
-    """How often fair dice of six faces stray at least so far: chi-square with five degrees of freedom."""
+    """Return the p-value of a chi-square statistic with five degrees of freedom (fair six-sided dice)."""
     half = square / 2
     return math.erfc(math.sqrt(half)) + math.exp(-half) * math.sqrt(4 * half / math.pi) * (1 + square / 3)
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What `paddock verify` found. All of it was computed again from the record alone."""
+    """The result of `paddock verify`, computed from the record alone."""
 
     game: str
     moves: int
-    commitments: tuple[str, ...]  # more than one: the table was restored from a backup
+    commitments: tuple[str, ...]  # several if the table was restored from a backup
     entropy: tuple[str, ...]
     rewound: int
     dice: DiceReport
 
 
 def verify(record: Mapping[str, Any], commitments: Collection[str] = (), entropy: Collection[str] = ()) -> Verdict:
-    """A record is true if its secret fits what was published, and its dice give every move and the end.
+    """Verify a record: the secret matches the published commitment, and its dice reproduce every move and the end.
 
-    A forged record can fit itself. So whoever played gives what they have kept: all commitments that they saw before
-    the race, and the entropy of their seats, as `A:text`.
+    A forged record can be consistent in itself. So players add what they have noted: all commitments shown before the
+    race, and the entropy of their seats, as `A:text`.
     """
     if not isinstance(record.get("seed"), Mapping):
         raise RecordError("this record has a plain seed: its dice were not committed to by a table")
@@ -223,7 +223,7 @@ def _reasons(record: Mapping[str, Any]) -> list[Mapping[str, Any]]:
 
 
 def _check_seam(part: Mapping[str, Any], seal: Seal, before: Match | None) -> None:
-    """A segment goes on from where the one before it ended, mostly with what was hidden dealt anew."""
+    """Raise `RecordError` unless a segment starts where the previous one ended (hidden cards may be dealt again)."""
     if before is None:
         return
     table = part.get("table")

@@ -1,6 +1,6 @@
-"""What a worker process can do: `python -m paddock.server.workers.tasks [NICENESS]`, the other end of `worker_process`.
+"""The tasks of a worker process: `python -m paddock.server.workers.tasks [NICENESS]`, started by `worker_process`.
 
-Several tasks are worked on at once. A match comes without the seed of its chance, which no bot may know.
+Several tasks run concurrently. Matches are passed without their seed, so that no bot can know future random numbers.
 """
 
 from __future__ import annotations
@@ -31,14 +31,14 @@ from paddock.server.messages import Advice, Odds
 from paddock.server.rejections import Rejected
 from paddock.server.workers import replays
 
-AT_ONCE = 4  # tasks
+AT_ONCE = 4  # concurrent tasks
 NO_SEED = 0
 
 Say = Callable[[float], None]
 
 
 def read(match: dict[str, Any]) -> Match:
-    """What `worker_process.written` wrote."""
+    """Read a match written by `worker_process.written`."""
     return load(match["game"], **match["options"]).restore(base64.b64decode(match["state"]), NO_SEED)
 
 
@@ -54,7 +54,7 @@ def advise(task: dict[str, Any], _say: Say) -> list[Advice]:
 
 
 def best_actions(match: Match, seat: str, iterations: int | None = None, seconds: float | None = None) -> list[Advice]:
-    """It looks at nothing that the seat does not know."""
+    """Return the best actions of a seat, computed only from what the seat knows."""
     return [Advice(one.action.text, **one.chance.json()) for one in hint(match, seat, iterations, seconds)]
 
 
@@ -63,11 +63,11 @@ def judge(task: dict[str, Any], _say: Say) -> dict[str, Odds]:
     return {racer: Odds(**chance.json()) for racer, chance in found.items()}
 
 
-# ------------------------------------------------------------------ races that are over
+# ------------------------------------------------------------------ finished races
 
 
 def of_record(answer: Callable[[dict[str, Any]], Any], task: dict[str, Any], _say: Say) -> Any:
-    """A record of other rules than today's says so."""
+    """Return the answer about a record; `Rejected` if it was made under other rules."""
     record = task["record"]
     try:
         return answer(task)
@@ -106,7 +106,7 @@ def read_again(record: dict[str, Any], say: Say) -> dict[str, Any]:
 
 
 def compile_all(game: str, _say: Say = lambda share: None) -> None:
-    """Everything that a table with bots, hints and chances calls."""
+    """Compile everything that a table with bots, hints and chances calls."""
     warm_up(game)
     warm_up_bots(game)
     match = load(game).start(1)
@@ -117,7 +117,7 @@ def compile_all(game: str, _say: Say = lambda share: None) -> None:
 
 
 def build_for_browser(game: str, _say: Say) -> list[str]:
-    """A game's files for the browser; in this process, which has compiled nothing yet and ends with its server."""
+    """Build a game's files for the browser, in this process: it has compiled nothing else, and ends with the server."""
     from paddock.browser.building import build_here, kept
 
     built = kept(rulebook(game), build_here)
@@ -142,7 +142,7 @@ TASKS: dict[str, Callable[[Any, Say], Any]] = {
 
 
 def work(task: dict[str, Any], say: Callable[[dict[str, Any]], None]) -> None:
-    """One task, such as {"compile": game} or {"analyse": record}."""
+    """Run one task, such as {"compile": game} or {"analyse": record}."""
     ((name, subject),) = task.items()
     try:
         say({"result": TASKS[name](subject, lambda share: say({"progress": share}))})
@@ -161,7 +161,7 @@ def leave_a_core() -> None:
 
 
 def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is meant for the server, with which this ends
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server; this process ends with it
     if hasattr(os, "nice"):
         os.nice(int(sys.argv[1]) if len(sys.argv) > 1 else 0)
     leave_a_core()
@@ -177,7 +177,7 @@ def main() -> None:
     for line in sys.stdin.buffer:
         given = json.loads(line)
         pool.submit(work, given["task"], partial(say, given["id"]))
-    os._exit(0)  # the server is gone: nobody reads what comes out of the tasks that are left
+    os._exit(0)  # the server has ended: discard unfinished tasks
 
 
 if __name__ == "__main__":

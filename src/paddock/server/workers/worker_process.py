@@ -1,7 +1,7 @@
-"""A worker process, for what must not block the event loop: thinking, replays, analyses, compiling.
+"""A worker process for work that must not block the event loop: bots, replays, analyses, compilation.
 
-Tasks (see `tasks`) go in as lines of JSON; progress and results come out as lines of JSON. It runs at a lower priority
-than the server, and ends with it.
+Tasks (see `tasks`) are sent as JSON lines; progress and results come back as JSON lines. It runs at lower priority than
+the server, and ends with it.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from paddock.engine.match import Match
 from paddock.server.messages import encode
 from paddock.server.rejections import Rejected
 
-POLITE = 19  # everything else goes first
-THINKING = 10  # somebody waits for it
+POLITE = 19  # niceness of background work
+THINKING = 10  # niceness of work that a person waits for
 
 Progress = Callable[[float], None]
 
 
 class Said(msgspec.Struct):
-    """A line of its output."""
+    """A line of the worker's output."""
 
     id: int
-    progress: float | None = None  # it is still at it
+    progress: float | None = None  # fraction done; None at the end
     result: msgspec.Raw = msgspec.Raw(b"")
     failed: str = ""
     rejected: tuple[str, dict[str, Any]] | None = None
@@ -39,12 +39,12 @@ hear = msgspec.json.Decoder(Said).decode
 
 
 def written(match: Match) -> dict[str, Any]:
-    """A match for a task, without the seed of its chance."""
+    """Return a match for a task, without its seed."""
     return {"game": match.game.name, "options": match.game.options, "state": match.snapshot()}
 
 
 class Failed(Rejected):
-    """The task cannot be done; the text is for the log."""
+    """The task has failed; the text is for the log."""
 
     def __init__(self, why: str) -> None:
         super().__init__("unavailable")
@@ -52,7 +52,7 @@ class Failed(Rejected):
 
 
 class WorkerProcess:
-    """Started with its first task. If it dies, everybody who waits gets an error, and the next task starts another."""
+    """A process started by its first task. If it dies, all waiting tasks fail, and the next task restarts it."""
 
     def __init__(self, polite: int = POLITE) -> None:
         self._polite = polite
@@ -64,21 +64,21 @@ class WorkerProcess:
         self._ended = False
 
     async def end(self) -> None:
-        """Close it for good: tasks that come later are refused."""
+        """Close the process permanently: later tasks are rejected."""
         self._ended = True
         await self.close()
 
     async def close(self) -> None:
-        """End the process, also one that is just being started."""
+        """End the process, even one that is just being started."""
         async with self._starting:
             if self._listening is None:
                 return
-            if not self._listening.cancelling():  # a second cancellation would interrupt it while it ends the process
+            if not self._listening.cancelling():  # a second cancellation would interrupt the clean-up
                 self._listening.cancel()
             await asyncio.wait([self._listening])
 
     async def do(self, task: dict[str, Any], progress: Progress = lambda share: None) -> bytes:
-        """The result of a task, as JSON."""
+        """Run a task; return its result as JSON."""
         answer: asyncio.Future[bytes] = asyncio.get_running_loop().create_future()
         async with self._starting:
             if self._ended:
@@ -93,12 +93,12 @@ class WorkerProcess:
             self._waiting.pop(number, None)
 
     async def _open(self) -> asyncio.StreamWriter:
-        """Return the input of the process, which is started if there is none, or if it has died."""
+        """Return the process's stdin; start the process if there is none, or if it has died."""
         while self._process is None or self._process.stdin is None or self._process.stdin.is_closing():
             if self._process is not None and self._listening is not None:
                 with contextlib.suppress(ProcessLookupError):
                     self._process.kill()
-                await asyncio.wait([self._listening])  # it notices, and tells whoever waits for an answer
+                await asyncio.wait([self._listening])  # it fails all waiting tasks
             self._process = await self._start()
             self._listening = asyncio.create_task(self._listen(self._process), name="worker")
         return self._process.stdin
@@ -110,7 +110,7 @@ class WorkerProcess:
             stdin=asyncio.subprocess.PIPE,
             stdout=asyncio.subprocess.PIPE,
             stderr=asyncio.subprocess.DEVNULL,
-            limit=2**26,  # a result is one line
+            limit=2**26,  # buffer for a line, since a result is one line
         )
 
     async def _listen(self, process: asyncio.subprocess.Process) -> None:
@@ -130,7 +130,7 @@ class WorkerProcess:
     def _tell(self, said: Said) -> None:
         answer, progress = self._waiting.get(said.id, (None, None))
         if answer is None or progress is None or answer.done():
-            return  # nobody waits for it any more
+            return  # cancelled
         if said.progress is not None:
             progress(said.progress)
         elif said.rejected is not None:
@@ -142,7 +142,7 @@ class WorkerProcess:
 
 
 async def hand_over(task: dict[str, Any], progress: Progress = lambda share: None) -> Any:
-    """Run one long task in a worker process of its own; cancelling this kills it."""
+    """Run one long task in a separate worker process; cancellation kills it."""
     worker = WorkerProcess()
     try:
         return msgspec.json.decode(await worker.do(task, progress))

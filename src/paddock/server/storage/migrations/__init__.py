@@ -1,4 +1,4 @@
-"""Steps from one version of the database to the next, carried out by alembic when the server starts."""
+"""Schema migrations, run by alembic when the server starts."""
 
 from __future__ import annotations
 
@@ -7,21 +7,21 @@ from pathlib import Path
 from sqlalchemy import Connection, inspect, text
 
 HERE = Path(__file__).parent
-NEWEST = max(file.name[:4] for file in (HERE / "versions").glob("0*.py"))  # their names begin with the version
-ONE_AT_A_TIME = 7_223_301  # PostgreSQL's lock for processes that start together
+NEWEST = max(file.name[:4] for file in (HERE / "versions").glob("0*.py"))  # file names begin with the version
+ONE_AT_A_TIME = 7_223_301  # PostgreSQL advisory lock, for processes that start together
 
 
 class NewerDatabase(Exception):
-    """A later version of the program made this database."""
+    """The database was created by a newer version of the program."""
 
 
 def upgrade(connection: Connection) -> None:
-    """Bring the database to the newest version, in the transaction of this connection."""
+    """Migrate the database to the newest version, in the transaction of this connection."""
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SELECT pg_advisory_xact_lock({ONE_AT_A_TIME})"))
     if version(connection) == NEWEST:
         return
-    from alembic import command  # slow to load, and hardly ever needed
+    from alembic import command  # slow to import, rarely needed
     from alembic.config import Config
     from alembic.util.exc import CommandError
 
@@ -36,7 +36,7 @@ def upgrade(connection: Connection) -> None:
 
 
 def version(connection: Connection) -> str | None:
-    """Of the database; None if there is nothing in it."""
+    """Return the schema version of the database; None if it is empty."""
     if not inspect(connection).has_table("alembic_version"):
         return None
     found: str | None = connection.execute(text("SELECT version_num FROM alembic_version")).scalar_one_or_none()

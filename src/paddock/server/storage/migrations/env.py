@@ -1,4 +1,4 @@
-"""alembic asks this file how to reach the database: by the connection it was given."""
+"""alembic runs this file to connect; it uses the connection that it was given."""
 
 from __future__ import annotations
 

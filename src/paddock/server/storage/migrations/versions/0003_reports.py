@@ -1,4 +1,4 @@
-"""What people report to the operator."""
+"""Reports to the operator."""
 
 from __future__ import annotations
 

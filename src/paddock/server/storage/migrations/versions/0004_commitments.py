@@ -1,4 +1,4 @@
-"""The public chain of commitments."""
+"""The public hash chain of commitments."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Players with keys, their places, their races, and where they want to be told of a turn."""
+"""Players with keys, their places, their races, and their notification channels."""
 
 from __future__ import annotations
 
