@@ -17,7 +17,7 @@ from typing import Any
 import paddock
 from paddock.bots.players import choose
 from paddock.engine.game import Game
-from paddock.engine.match import Match
+from paddock.engine.sent_view import SentViews
 from paddock.server.core.state import TABLE
 from paddock.server.core.visibility import seen
 from paddock.testing.battery import tables
@@ -27,31 +27,17 @@ TESTS = Path(__file__).parents[1] / "tests" / "moments"
 MOST = 400  # moves of a match that are looked through for the tests
 
 
-def patches(match: Match, seat: str | None, before: dict[str, Any]) -> list[tuple[int, dict[str, Any]]]:
-    """How the match looked to a seat during the last action: after how many of its events, and what had changed."""
-    rows, told = match.sights([seat], between=True)
-    found, program = [], match.program(seat)
-    for known, row in zip(match.known(seat, told), rows[0][1:-1], strict=True):
-        view = program(row.tolist())
-        changed = {key: value for key, value in view.items() if before.get(key) != value}
-        if changed:
-            found.append((known, changed))
-        before = {**before, **view}
-    return found
-
-
 def play(game: Game, seat: str | None, seed: int, level: str = "") -> Iterator[Moment]:
     """A match as a seat sees it: at random, or as a bot of this level chooses."""
-    match, dice = game.start(seed), random.Random(seed)
-    view = match.view(seat)
-    yield {"events": [], "patches": [], "view": view}
+    match, dice, sent = game.start(seed), random.Random(seed), SentViews()
+    sent.update(match, [seat])
+    yield {"events": [], "patches": [], "view": match.view(seat)}
     while match.waiting:
         mover = dice.choice(match.waiting)
         happened = match.play(mover, choose(match, mover, level) if level else dice.choice(match.legal(mover)))
         events = [told for event in happened if (told := seen(event, seat or TABLE))]
-        between = patches(match, seat, view)
-        view = match.view(seat)
-        yield {"events": events, "patches": between, "view": view}
+        (change,) = sent.update(match, [seat], story=True)
+        yield {"events": events, "patches": change.between(), "view": match.view(seat)}
 
 
 # ------------------------------------------------------------------ for the tests
