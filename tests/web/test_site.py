@@ -187,7 +187,7 @@ def test_daily_race_is_the_same_on_two_devices_which_compare_it(devices: Devices
     page.get_by_role("button", name="Compare my decisions").last.click()
     expect(compared.get_by_role("row", name="Cost")).not_to_contain_text("–", timeout=2 * PATIENCE)
     stranger = devices.open(links[1].removeprefix(devices.url), day=DAY)
-    expect(stranger.get_by_text("Play your own race first")).to_be_visible()
+    expect(stranger.get_by_text("Play yours first")).to_be_visible()
 
 
 def test_a_folder_that_holds_something_else_is_not_overwritten(tmp_path: Path):
