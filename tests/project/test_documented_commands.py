@@ -7,6 +7,7 @@ the others a test is named that runs them. Of other programs the files, packages
 from __future__ import annotations
 
 import ast
+import asyncio
 import functools
 import importlib.util
 import json
@@ -24,6 +25,8 @@ from typer.testing import CliRunner
 import paddock
 from paddock.cli import app
 from paddock.cli.arguments import read_pairs
+from paddock.server.storage.database import database_url
+from paddock.server.storage.store import open_store
 from tests.project.documents import DOCUMENTS, ROOT, Shown, command, commands
 
 NO_COMMANDS = {"paddock sign-in"}  # the beginning of a text that is signed
@@ -128,6 +131,12 @@ def test_commands_are_found_in_lines_tables_and_sentences():
     assert {"paddock admin tables", "PADDOCK_BOTS=. paddock serve", 'pip install "paddock[envs]"'} <= SHOWN.keys()
 
 
+async def make_database(folder: Path) -> None:
+    """Make an empty database, as a server does at its first start."""
+    folder.mkdir()
+    await (await open_store(database_url(folder))).close()
+
+
 @pytest.mark.parametrize("shown", OURS, ids=str)
 def test_a_command_in_a_document_can_be_run(shown: Shown, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.chdir(tmp_path)
@@ -140,7 +149,7 @@ def test_a_command_in_a_document_can_be_run(shown: Shown, tmp_path: Path, monkey
     if context is None or named_only or shown.variables or "--resume" in arguments or name not in RUN:
         return
     if name.startswith("admin"):
-        CliRunner().invoke(app, ["admin", "new-era"])  # makes the database
+        asyncio.run(make_database(tmp_path / "data"))
     done = CliRunner().invoke(app, arguments, input="4\n")  # the fourth game, or the fourth action; then no more
     assert done.exit_code == 0, f"{shown.document} shows a command that fails: {done.output}"
     assert done.output.strip() or name == "admin reports"  # there are none

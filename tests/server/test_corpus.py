@@ -236,6 +236,8 @@ def test_a_race_begun_under_older_rules_stops_and_says_why(old: str, monkeypatch
                 assert (state.stopped.began, state.stopped.now) == (began, began + 1)
                 with pytest.raises(Rejected, match="rules-changed"):
                     await live.request(person, commands.Play("A", "pass"))
+                if state.championship:
+                    continue  # its tables have no rematch
                 await live.request(person, commands.Rematch())
                 assert live.table.state.phase == "lobby", "a new race can begin"
         finally:

@@ -21,7 +21,7 @@ def late(rule, *_arguments, **_more):
 
 class Watcher:
     def __init__(self, person):
-        self.person = person
+        self.person, self.invitation = person, ""
 
     def send(self, message):
         assert message
@@ -31,7 +31,7 @@ warm_up_bots(sys.argv[1])
 jit.Rule._compile_for_args = late
 desk = Desk(sys.argv[1])
 people = desk.seat_all("Ann", "Bob")
-audience = Audience(lambda: desk.table)
+audience = Audience(lambda: desk.table, lambda: None)
 for face, person in zip("AB", people):
     audience.add(Watcher(person), face, None)
 audience.add(Watcher(""), "table", None)
