@@ -31,7 +31,6 @@ class Expected:
         self.events = dict[tuple[str, int], Any]()
         self.patches = dict[tuple[str, int], Any]()  # how the match looked between the events
         self.views = defaultdict[tuple[str, int], list[Any]](list)  # several: not every face is told of every entry
-        self.chats = defaultdict[int, list[Any]](list)  # by the number of events of the public face
         table, sent = Table(secret), faces.SentFaces()
         for entry in read:
             told = table.apply(entry)

@@ -14,7 +14,6 @@ import paddock
 from bench.server_players import written
 from paddock.bots.analysis.analysis import analyse
 from paddock.championship.model import Leg, Plan
-from paddock.server import limits
 from paddock.server.accounts import keys, messages
 from paddock.server.accounts.channels import Notifying
 from paddock.server.accounts.relying_party import RelyingParty
@@ -109,8 +108,7 @@ class Table:
                 return
             await play_once(self.registry, self.live, self.chooser)
             table = self.live.table
-            behind_snapshot = table.state.number % limits.SNAPSHOT_EVERY == 0  # an undo of it could not be read again
-            if undo and table.undoable and not behind_snapshot and self.chooser.random() < 0.3:
+            if undo and table.undoable and self.chooser.random() < 0.3:
                 await self.do(table.state.seats[table.undoable].person, commands.Undo(table.undoable))
 
     async def rewind(self) -> None:

@@ -89,7 +89,7 @@ class FakeServices:
     def elsewhere(self, table: str) -> set[str]:
         return set()
 
-    async def player_mark(self, table: str, person: str) -> str:
+    async def player_hash(self, table: str, person: str) -> str:
         return ""
 
     def announce(self, table: str, people: set[str]) -> None:

@@ -68,16 +68,16 @@ def option_infos(name: str) -> list[OptionInfo]:
 def option_info(option: Option) -> OptionInfo:
     """Return the description of an option with candidate values. All forms of a custom option are shown as one."""
     told = option_json(option)
-    custom = isinstance(option, Custom)
+    known: dict[str, Any] = {"kind": "custom"} if isinstance(option, Custom) else told
     return OptionInfo(
-        name=told["name"],
-        kind="custom" if custom else told["kind"],
-        default=told["default"],
+        name=option.name,
+        kind=known["kind"],
+        default=option.default,
         allowed=option.allowed,
         candidates=[one for one in option.candidates if _possible(option, one)],
-        low=None if custom else told.get("low"),
-        high=None if custom else told.get("high"),
-        most=None if custom else told.get("most"),
+        low=known.get("low"),
+        high=known.get("high"),
+        most=known.get("most"),
         named=told["named"] if told.get("spelt") else {},
     )
 

@@ -18,13 +18,13 @@ def join(
     now: int,
     origin: str = "",
     seat: str = "",
-    mark: str = "",
+    player_hash: str = "",
 ) -> log.Joined:
     """Return the entry of a join: the invitation's seat, a free seat, in a race a bot's seat, or as a spectator.
 
     `seat` is the preferred seat; in the lobby another one is given if it is taken. `origin` is the keyed hash of the
-    client's address, `mark` that of the player if they have a key. Both are checked against the bans; an invitation
-    overrides a ban.
+    client's address, `player_hash` that of the player if they have a key. Both are checked against the bans; an
+    invitation overrides a ban.
     """
     state = table.state
     seats: list[str] = []
@@ -34,7 +34,7 @@ def join(
             raise Rejected("invitation-unknown")
     elif state.locked:
         raise Rejected("table-locked")
-    elif not {origin, mark}.isdisjoint(state.banned):
+    elif not {origin, player_hash}.isdisjoint(state.banned):
         raise Rejected("banned")
     elif not onlooker and state.phase == "lobby":
         free = [name for name, held in state.seats.items() if not (held.person or held.bot or held.invitation)]
@@ -60,5 +60,5 @@ def join(
         host=host,
         seats=seats,
         origin=origin,
-        keyed=bool(mark),
+        keyed=bool(player_hash),
     )

@@ -67,7 +67,7 @@ class Signer:
         """Return a keyed hash of an address, different for each table."""
         return hmac.digest(self._key, f"origin {table} {source}".encode(), "sha256").hex()[:16]
 
-    def player_mark(self, table: str, player: str) -> str:
+    def player_hash(self, table: str, player: str) -> str:
         """Return a keyed hash of a player, different for each table; empty for nobody."""
         return self.origin(table, f"player {player}") if player else ""
 

@@ -35,7 +35,7 @@ class Services(LogStore, Protocol):
     def elsewhere(self, table: str) -> set[str]:
         """Return the people who are connected to other processes."""
 
-    async def player_mark(self, table: str, person: str) -> str:
+    async def player_hash(self, table: str, person: str) -> str:
         """Return the keyed hash of a person's player; empty without a key."""
 
     def announce(self, table: str, people: set[str]) -> None:
@@ -93,9 +93,9 @@ class LiveTable(DurableTable):
         return "" if origin == self.origins.get(host) else origin
 
     async def _player_to_ban(self, host: str, person: str) -> str:
-        """Return the player mark of a person to ban; empty without a key, or if it is the host's own."""
-        mark = await self.services.player_mark(self.id, person)
-        return "" if mark == await self.services.player_mark(self.id, host) else mark
+        """Return the hash of the player to ban; empty without a key, or if it is the host's own."""
+        player_hash = await self.services.player_hash(self.id, person)
+        return "" if player_hash == await self.services.player_hash(self.id, host) else player_hash
 
     async def renew(self, person: str, token_hash: str) -> None:
         """Store a new token of a person."""
@@ -113,14 +113,16 @@ class LiveTable(DurableTable):
         origin: str = "",
         seat: str = "",
         player: str = "",
-        mark: str = "",
+        player_hash: str = "",
     ) -> tuple[str, list[str]]:
-        """Add a person; return their id and seats. `mark` is the keyed hash of the player at this table."""
+        """Add a person; return their id and seats. `player_hash` is the keyed hash of the player at this table."""
         wanted = hashed(invitation) if invitation else ""
         async with self.lock:
             await self.refresh()
             entry = await self.perform(
-                lambda: join(self.table, name, token_hash, wanted, onlooker, self.services.now(), origin, seat, mark),
+                lambda: join(
+                    self.table, name, token_hash, wanted, onlooker, self.services.now(), origin, seat, player_hash
+                ),
                 player,
             )
         assert isinstance(entry, log.Joined)

@@ -185,8 +185,8 @@ class TableRegistry:
     def elsewhere(self, table: str) -> set[str]:
         return self.others.people(table)
 
-    async def player_mark(self, table: str, person: str) -> str:
-        return self.signer.player_mark(table, await player_at(self.store, table, person))
+    async def player_hash(self, table: str, person: str) -> str:
+        return self.signer.player_hash(table, await player_at(self.store, table, person))
 
     def announce(self, table: str, people: set[str]) -> None:
         if self.store.notices is not None:
@@ -240,8 +240,8 @@ class TableRegistry:
         live = await self.table(name)
         token = self.signer.new_token(live.id, self.now())
         origin = self.signer.origin(live.id, source)
-        mark = self.signer.player_mark(live.id, player)
-        person, seats = await live.join(nickname, hashed(token), invitation, onlooker, origin, seat, player, mark)
+        digest = self.signer.player_hash(live.id, player)
+        person, seats = await live.join(nickname, hashed(token), invitation, onlooker, origin, seat, player, digest)
         return {"table": live.id, "person": person, "seats": seats, "token": token}
 
     async def visit(self, name: str, invitation: str = "") -> LiveTable:
